@@ -102,7 +102,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const progress: Progress | null = isRouteErrorResponse(error) ? (error.data?.progress ?? null) : null;
-  const { userName = null, userKnown = true } = useRouteLoaderData<typeof loader>("root") ?? {};
+  // Without an answer nobody can tell; with a refusal, such as of an address that does not exist, this page's own data may be missing.
+  const unread = { userName: null, userKnown: isRouteErrorResponse(error) };
+  const { userName, userKnown } = useRouteLoaderData<typeof loader>("root") ?? unread;
   return (
     <SitePage theme="system" locale={getLocale()} userName={userName} userKnown={userKnown}>
       {progress ? (

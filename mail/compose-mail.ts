@@ -1,6 +1,7 @@
 import { OFFER } from "#domain/billing/plan.ts";
 import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
+import { storedNames } from "#domain/posting/display-job.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 import type { MailContent, MailTexts } from "./mail-content.ts";
 import type { MailProps, MailTemplate } from "./mail-props.ts";
@@ -84,6 +85,7 @@ export function composeMail<Template extends MailTemplate>(
   const values: Record<string, unknown> = {
     ...OFFER,
     ...props,
+    ...("jobTitle" in props && jobNames({ title: given.jobTitle, company: given.company }, locale)),
     letter: given.letter && letterParagraphs(given.letter).join("\n"),
     links: given.links?.map((link) => ` · ${link}`).join(""),
     total: (given.jobs?.length ?? 0) + (given.more ?? 0),
@@ -104,7 +106,7 @@ export function composeMail<Template extends MailTemplate>(
       return { kind: kind as "qr" | "barcode", text, alt: fill(alt) };
     }),
     lists: Object.entries(lists).flatMap(([name, { heading, line }]) => {
-      const lines = (values[name] as object[]).map((own) => fillWith(line, own));
+      const lines = (values[name] as object[]).map((own) => fillWith(line, { ...own, ...jobNames(own, locale) }));
       return lines.length > 0 ? [{ heading, lines }] : [];
     }),
     jobs: [
@@ -132,6 +134,18 @@ export function composeMail<Template extends MailTemplate>(
     after: after.map(fill).filter((text) => text !== ""),
     ...(frame && { frame: { greeting: values.letter ? null : frame.greeting, footer: fill(frame.footer) } }),
     ...(from && { replyTo: from.email }),
+  };
+}
+
+/** The names that an application was stored with, in the reader's words where its posting gave none. */
+function jobNames({ title = "", company = "" }: { title?: string; company?: string }, locale: MailLocale) {
+  const names = storedNames({ title, company });
+  const { unnamedJob } = MAILS[locale];
+  const shown = names.title ?? unnamedJob.title;
+  return {
+    title: shown,
+    jobTitle: shown,
+    company: names.company ?? (names.companyHidden ? unnamedJob.hiddenCompany : unnamedJob.company),
   };
 }
 

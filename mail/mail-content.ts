@@ -16,6 +16,8 @@ export type MailTexts = {
   topics: Record<ContactSubject, string>;
   /** Answers that hide jobs, as in "without … there are 12 jobs". */
   answers: Record<HardTopic, string>;
+  /** What stands for a job's names where its posting gave none. */
+  unnamedJob: { title: string; company: string; hiddenCompany: string };
   /** A notification of a browser. */
   push: { title: string; body: string };
   mails: Record<MailTemplate, MailText>;

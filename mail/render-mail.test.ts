@@ -193,3 +193,22 @@ function textsOf(html: string): string[] {
   walk(parseDocument(html).children);
   return words.map((word) => word.replaceAll(/\s+/g, " ").trim()).filter((word) => word !== "" && word !== "·");
 }
+
+test.each([
+  ["it", "Posizione senza titolo", "Azienda sconosciuta", "Azienda da remoto"],
+  ["ar", "وظيفة بلا عنوان", "شركة غير معروفة", "شركة عن بُعد"],
+  ["en", "Untitled Position", "Unknown Company", "Remote Company"],
+])("names that a posting did not give are said in the reader's language: %s", (locale, title, company, hidden) => {
+  const none = { title: "Untitled Position", company: "Unknown Company" };
+  const hiddenOne = { ...none, company: "Remote Company" };
+  const said = [
+    render("application-receipt", { jobTitle: none.title, company: none.company }, locale),
+    render("next-step-due", { jobTitle: none.title, company: hiddenOne.company }, locale),
+    render("look-back", { applied: [none, hiddenOne] }, locale),
+  ].map(({ text }) => [title, company, hidden].map((name) => text.includes(name)));
+  expect(said).toEqual([
+    [true, true, false],
+    [true, false, true],
+    [true, true, true],
+  ]);
+});

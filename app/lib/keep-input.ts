@@ -71,19 +71,38 @@ export function keepEarlyInput(): void {
 
 /**
  * Offline, what the page itself does not answer leaves it as it is, with what was typed, and says `text`: the form's browser would put its own
- * error page there. So is a button that waits for scripts. What can be read offline is opened (public/sw.js).
+ * error page there. So is a button that waits for scripts. What can be read offline is opened (public/sw.js). Browsers may be wrong about
+ * being offline, so we are asked first: what reaches us goes on.
  */
 export function stayOffline(text: string): void {
   let isAlive = false;
+  let isReached = false;
+  const goOn = (press: () => void) => {
+    isReached = true;
+    press();
+    isReached = false;
+  };
+  const orSay = (press: () => void) =>
+    void fetch("/healthz", { cache: "no-store" }).then(
+      () => goOn(press),
+      () => sayLine(text),
+    );
   const stay = (event: Event) => {
-    if (navigator.onLine || event.defaultPrevented) return;
-    const target = event.target as Element;
-    if (!isAlive && target.closest("button[type=button]")) sayLine(text);
-    const link = event.type === "submit" ? null : target.closest<HTMLAnchorElement>("a[href]");
-    if (event.type === "click" && (!link?.protocol.startsWith("http") || isHere(link))) return;
-    if (link && navigator.serviceWorker?.controller) return;
+    if (navigator.onLine || isReached || event.defaultPrevented) return;
+    const target = event.target as HTMLFormElement;
+    if (event.type === "submit") {
+      const { submitter } = event as SubmitEvent & { submitter: HTMLButtonElement | null };
+      if ((submitter?.formMethod || target.method) === "dialog") return;
+      event.preventDefault();
+      orSay(() => target.requestSubmit(submitter));
+      return;
+    }
+    if (!isAlive && target.closest("button[type=button]")) orSay(() => {});
+    const link = target.closest<HTMLAnchorElement>("a[href]");
+    if (!link?.protocol.startsWith("http") || isHere(link)) return;
+    if (navigator.serviceWorker?.controller && link.origin === location.origin) return;
     event.preventDefault();
-    sayLine(text);
+    orSay(() => link.click());
   };
   for (const type of ["click", "submit"]) addEventListener(type, stay);
   addEventListener(PAGE_ALIVE, () => (isAlive = true), { once: true });

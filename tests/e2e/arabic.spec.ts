@@ -34,3 +34,12 @@ test("in Arabic from the landing page through the questionnaire to a job", async
   await expect(page).toHaveURL(/\/jobs\//);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 });
+
+test("in Arabic an empty text begins at the right, and a Latin one reads from the left", async ({ page }) => {
+  await page.goto("/contact");
+  const text = page.locator("textarea");
+  await expect(text).toHaveCSS("direction", "rtl");
+  await expect(text).not.toHaveCSS("unicode-bidi", "plaintext");
+  await text.fill("A barrier.");
+  await expect(text).toHaveCSS("unicode-bidi", "plaintext");
+});

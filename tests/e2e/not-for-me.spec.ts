@@ -51,6 +51,25 @@ test("offline, a link that is passed over leaves the page, and a job that is hid
   expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });
 
+test("a job that was followed offline opens once there is a network, at the next press", async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto("/results?q=nurse");
+  const job = page.locator(".listing-link").last();
+  const title = await job.innerText();
+  await context.setOffline(true);
+  await job.click();
+  await expect(page.getByText("You're offline")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.goBack();
+  await job.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
 test("a page whose scripts do not come, offline, says so at a press and works once there is a network", async ({
   browser,
   baseURL,

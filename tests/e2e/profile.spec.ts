@@ -86,7 +86,7 @@ test("an export is downloaded, and another account takes it in", async ({ page, 
   await other.close();
 });
 
-test("the deactivation asks in a dialog, which can be left", async ({ page }) => {
+test("the deactivation asks in a dialog, which can be left, offline too", async ({ page, context }) => {
   await newAccount(page);
   await page.goto("/profile");
   await page.getByRole("link", { name: "Deactivate account" }).click();
@@ -94,8 +94,21 @@ test("the deactivation asks in a dialog, which can be left", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("link", { name: "Deactivate account" }).click();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Deactivate account" }).click();
   await page.getByRole("button", { name: "Yes, deactivate my account" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Account deactivated successfully!" })).toBeVisible();
+});
+
+test("a browser that is wrong about being offline refuses nobody who logs out", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await newAccount(page);
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("erasing wants the address typed, and leaves no account to log in to", async ({ page, expected }) => {

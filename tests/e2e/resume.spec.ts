@@ -26,6 +26,19 @@ test("a résumé goes up, its skills are proposed and confirmed, and it comes do
   await expect(page.getByText("No CV yet")).toBeVisible();
 });
 
+test("offline, a page that waits for a CV to be read stays", async ({ page, context, expected }) => {
+  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signUp(page, somebody());
+  await page.clock.install();
+  await page.goto("/profile");
+  await page.getByLabel("CV file").setInputFiles(PDF);
+  await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your profile");
+});
+
 test("how far an upload is, is shown while it runs", async ({ page }) => {
   await signUp(page, somebody());
   await page.goto("/profile");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clientAction } from "#app/routes/jobs/hide.tsx";
 import type { Db } from "#server/db/client.ts";
 import { jobs, keptJobs, profiles, visitorSessions } from "#server/db/schema/index.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
@@ -107,3 +108,12 @@ test("without an account the browser keeps the list, and what is named is exclud
     expect(await unwanted()).toEqual([[]]);
     expect((await send("/saved/kept", { hidden: LISTED, reason: "word", word: "" })).status).toBe(400);
   }));
+
+test("where a hidden job cannot be brought back, what was excluded with it and the way to report it stay", async () => {
+  const body = new URLSearchParams({ intent: "undo", excluded: "night shift", report: "/jobs/1/report?reason=scam" });
+  const request = new Request("https://pilot.example/jobs/1/hide", { method: "POST", body });
+  const serverAction = () => Promise.reject(new TypeError("Failed to fetch"));
+  expect(await clientAction({ request, serverAction } as never)).toMatchObject({
+    data: { done: "hidden", word: "night shift", report: "/jobs/1/report?reason=scam", isLost: true },
+  });
+});

@@ -7,8 +7,8 @@ export const KNOWN_ROUTER = "8.4.0";
  * Parts of React Router that no browser of ours runs, 4 kB (gzip) of every page: routes found while browsing (react-router.config.ts hands
  * out all of them at once), hooks for measuring that nobody installs, errors of server components, and pages for an application without
  * an error page of its own; should ours fail, its message stands alone. What only servers ask of these modules throws. A page whose script
- * does not come is loaded anew, as theirs is, but not offline: there a link that is only passed over does nothing, and one that is followed
- * leads to our error page.
+ * does not come is loaded anew once it is shown, and not offline, where our error page stands instead: React Router asks for a script once
+ * for as long as a document lives, so what stands for it must work as soon as there is a network. Theirs reloads what a link is passed over on.
  */
 export const STAND_INS: Readonly<Record<string, string>> = {
   "lib/dom/ssr/fog-of-war.js": `
@@ -42,9 +42,15 @@ export const STAND_INS: Readonly<Record<string, string>> = {
       try {
         return (known[route.id] ??= await import(/* @vite-ignore */ route.module));
       } catch (error) {
-        if (navigator.onLine) location.reload();
-        else if (__reactRouterDataRouter.state.navigation.state !== "idle") throw error;
-        return new Promise(() => {});
+        return {
+          default() {
+            if (!navigator.onLine) throw error;
+            location.reload();
+            return null;
+          },
+          clientLoader: ({ serverLoader }) => serverLoader(),
+          clientAction: ({ serverAction }) => serverAction(),
+        };
       }
     }
   `,

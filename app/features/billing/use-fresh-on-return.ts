@@ -6,7 +6,7 @@ export function useFreshOnReturn(isNeeded = true): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isNeeded) return;
-    const fresh = () => void revalidate();
+    const fresh = () => navigator.onLine && void revalidate();
     window.addEventListener("focus", fresh);
     return () => window.removeEventListener("focus", fresh);
   }, [revalidate, isNeeded]);

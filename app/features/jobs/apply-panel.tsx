@@ -18,8 +18,9 @@ export function ApplyPanel({ job: { card, statedApply }, own, tier, next }: Appl
   // Back from the employer's page, whose opening was noted meanwhile.
   useEffect(() => {
     if (tier === "anonymous") return;
-    addEventListener("focus", revalidate);
-    return () => removeEventListener("focus", revalidate);
+    const fresh = () => navigator.onLine && void revalidate();
+    addEventListener("focus", fresh);
+    return () => removeEventListener("focus", fresh);
   }, [tier, revalidate]);
   if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
   return (

@@ -161,7 +161,7 @@ function useUntilRead(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => !document.hidden && void revalidate(), EVERY_MS);
+    const timer = setInterval(() => !document.hidden && navigator.onLine && void revalidate(), EVERY_MS);
     const end = setTimeout(() => clearInterval(timer), LONGEST_MS);
     return () => {
       clearInterval(timer);

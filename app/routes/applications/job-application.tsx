@@ -235,7 +235,7 @@ function useAskAgain(waits: boolean): void {
     if (!waits || state !== "idle" || asked >= MOST_ASKED) return;
     const timer = setTimeout(() => {
       setAsked(asked + 1);
-      void revalidate();
+      if (navigator.onLine) void revalidate();
     }, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [waits, asked, state, revalidate]);

@@ -82,7 +82,7 @@ function Waiting() {
     if (over || state !== "idle") return;
     const timer = setTimeout(() => {
       setAsked(asked + 1);
-      void revalidate();
+      if (navigator.onLine) void revalidate();
     }, POLL_MS);
     return () => clearTimeout(timer);
   }, [asked, over, state, revalidate]);

@@ -60,7 +60,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   orElse(args, (form) => ({
     done: form.get("intent") === "undo" ? "hidden" : null,
     word: form.get("excluded") || null,
-    report: null,
+    report: form.get("report") || null,
     fault: null,
     isLost: true,
   }));
@@ -92,6 +92,7 @@ export default function HideJob({ loaderData: { job, hasAccount }, actionData }:
         {done === "hidden" ? (
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="excluded" value={word ?? ""} />
+            <input type="hidden" name="report" value={report ?? ""} />
             <Note
               tone="success"
               live="status"

@@ -8,7 +8,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <textarea rows={7} dir="auto" {...control} className="control resize-y" />
+      <textarea rows={7} placeholder=" " {...control} className="control resize-y" />
     </FieldFrame>
   );
 }

@@ -46,7 +46,6 @@ export function NotesForm({ known, state, action }: NotesFormProps) {
           label={m.tracker_next_step()}
           hint={m.tracker_next_step_hint()}
           maxLength={MAX_NEXT_STEP}
-          dir="auto"
         />
         <TextField
           {...form.field("nextStepOn")}
