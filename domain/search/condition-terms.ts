@@ -13,6 +13,7 @@ import {
   type SearchTerm,
   type TermWord,
 } from "./search-term.ts";
+import { ONE_KIND } from "./work-terms.ts";
 
 export function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
   const places = meanings.filter((meaning) => meaning.kind === "place");
@@ -49,7 +50,10 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
   const isBeginner = isStated && meanings.some((meaning) => meaning.kind === "level" && meaning.level === "junior");
   if (isBeginner) levels.push(markOf(MARKS.years(0), HALF_SHARE), markOf(MARKS.years(1), LEAST_SHARE));
   const isEveryday = meanings.every(
-    (meaning) => meaning.kind !== "occupation" || meaning.kinds.every((kind) => EVERYDAY_KINDS.includes(kind)),
+    (meaning) =>
+      !("kinds" in meaning) ||
+      (meaning.kinds.every((kind) => EVERYDAY_KINDS.includes(kind)) &&
+        (meaning.kind === "occupation" || ONE_KIND.has(meaning.category))),
   );
   const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
   const terms: SearchTerm[] = [];

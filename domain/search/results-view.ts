@@ -60,6 +60,8 @@ export type ResultsView = {
   isNearest: boolean;
   /** Jobs that pass answers, filters and text. */
   total: number;
+  /** How many of `total` hold every word of the text, where the rest of the work follows them; else null. */
+  held: number | null;
   /** Jobs that pass the answers alone. */
   matching: number;
   /** How many of `total` are good or possible fits; null where nothing was answered. */

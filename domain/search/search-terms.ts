@@ -47,6 +47,7 @@ import {
   specialTerms,
   unreadWords,
   usualName,
+  wordsOfPlace,
   workTerms,
 } from "./work-terms.ts";
 
@@ -319,11 +320,9 @@ function searchTerms(
     words.length === 0 && !understood.isForAnyone && new Set(parts.map(({ start }) => start)).size === 1;
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") terms.push(...phraseTerms(written));
-    else if (
-      meaning.kind === "occupation" ||
-      meaning.kind === "category" ||
-      (meaning.kind === "place" && meaning.isLocal)
-    )
+    else if (meaning.kind === "place" && meaning.local)
+      named.push(...wordsOfPlace(written).map((word) => plainWord(word)));
+    else if (meaning.kind === "occupation" || meaning.kind === "category")
       named.push(
         ...[...searchWords(written), ...(meaning.kind === "occupation" ? meaning.mended : [])].map((word) =>
           plainWord(word, isGeneralWord(word) ? LEAST_SHARE : FULL_SHARE),

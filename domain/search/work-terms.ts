@@ -22,7 +22,8 @@ import {
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
-import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
+import { isListedCity } from "#domain/reading/vocabulary/place-names.ts";
+import { PLAIN_STATE_CODES, US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { MARKS } from "./posting-marks.ts";
 import {
   FULL_SHARE,
@@ -44,7 +45,7 @@ const MOST_TITLES = 12;
 const USUAL_TITLES = 2;
 const OF_SOFTWARE = ["it", "tech", "technical", "software", "edv"];
 /** Categories that mean the work they are called after, though others belong to them. */
-const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "data-entry", "call-center"]);
+export const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "data-entry", "call-center"]);
 
 /**
  * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
@@ -198,32 +199,38 @@ function technicalTerms({ parts, words }: Understood): SearchTerm[] {
   return isOther && isAsked ? [required(OF_SOFTWARE.map((word) => plainWord(word)))] : [];
 }
 
-/** In the city or state, unless it is done from home: work on site elsewhere in the country is no answer. */
+/**
+ * In the city or in another country that is named beside it, unless it is done from home: work on site elsewhere in the
+ * country is no answer. Of a state or an area postings name the cities: nothing is left out.
+ */
 export function nearTerms({ parts }: Understood): SearchTerm[] {
-  return nearPlaces(parts).map((names) => ({ ...required([...names, markOf(MARKS.remote)]), isFilter: true }));
+  const places = parts.flatMap(({ meaning, text }) => (meaning.kind === "place" ? [{ ...meaning, text }] : []));
+  const cities = places.filter(({ local }) => local === "city");
+  const own = new Set(cities.flatMap(({ countries }) => countries));
+  const around = places
+    .flatMap(({ local, countries }) => (local === "city" ? [] : countries))
+    .filter((code) => !own.has(code))
+    .flatMap((code) => [MARKS.country(code), MARKS.likelyCountry(code)]);
+  const names = cities.map(({ text }) => {
+    const [longest = ""] = searchWords(text).toSorted((a, b) => b.length - a.length);
+    const called = inAnyLanguage(plainWord(longest));
+    return called.length > 1 || isListedCity(text) ? called : [];
+  });
+  if (cities.length === 0 || names.some((called) => called.length === 0)) return [];
+  const states = places.filter(({ local }) => local === "state").flatMap(({ text }) => wordsOfPlace(text));
+  const marks = [...around, MARKS.remote].map((mark) => markOf(mark));
+  const all = [...names.flat(), ...states.map((word) => plainWord(word)), ...marks];
+  return [{ ...required(all), isFilter: true }];
 }
 
-/** Of each word of a city or state its names; of several places either is meant, by its longest word. Postings say "TX" for Texas, searches either. */
-function nearPlaces(parts: Understood["parts"]): TermWord[][] {
-  const places = parts.flatMap(({ meaning, text }) =>
-    meaning.kind === "place" && meaning.isLocal ? [{ words: searchWords(text), names: namesOfState(text) }] : [],
-  );
-  const namesOf = (word: string) => inAnyLanguage(plainWord(word));
-  if (places.length < 2) return places.flatMap(({ words, names }) => words.map((word) => [...namesOf(word), ...names]));
-  return [
-    places.flatMap(({ words, names }) => [
-      ...namesOf(words.toSorted((a, b) => b.length - a.length)[0] ?? ""),
-      ...names,
-    ]),
-  ];
-}
-
-function namesOfState(text: string): TermWord[] {
+/** Its words; postings say "TX" for Texas, searches either. Codes that are words, too, say nothing. */
+export function wordsOfPlace(text: string): string[] {
   const typed = foldText(text);
   const state = US_STATES.find(([name, code]) => foldText(name) === typed || code.toLowerCase() === typed);
-  if (state === undefined) return [];
+  if (state === undefined) return searchWords(text);
   const [name, code] = state;
-  return [code.toLowerCase(), ...searchWords(name).slice(-1)].map((word) => plainWord(word));
+  const short = code.toLowerCase();
+  return [...searchWords(name), ...(PLAIN_STATE_CODES.has(short) ? [short] : [])];
 }
 
 /** Heads of a field are called so as well, directors are below them. */

@@ -62,6 +62,8 @@ export type CatalogueResult = {
   total: number;
   /** Nothing met the text: these are nearest to it. */
   isNearest: boolean;
+  /** How many of `total` hold every word of the text, where the rest of the work follows them. */
+  held?: number;
   /** Which of the text's stricter readings was answered (`SearchPlan.narrow`), from 1; 0 = none. */
   narrow: number;
   /** Postings that pass the criteria alone ("Y"). */

@@ -62,6 +62,7 @@ const VIEW: ResultsView = {
   isNearest: false,
   minutesBehind: null,
   total: 289,
+  held: null,
   matching: 289,
   fits: 289,
   hasGood: false,
@@ -154,6 +155,12 @@ test("jobs that are only near the search stand under a heading that says so", ()
   expect(pageOf({ ...searched, isNearest: true, fits: null }).closest).toBe("Closest jobs");
   expect(pageOf({ ...searched, isNearest: true, fits: 0, cards: [card("weak")] }).closest).toBeNull();
   expect(pageOf(searched).closest).toBeNull();
+});
+
+test("where the rest of the work follows those that hold every word, only these are counted as what was asked", () => {
+  const page = pageOf({ ...searched, total: 37, fits: null, held: 2 });
+  expect(page.found).toMatch(/^Found 37 of .+, 2 with every word of your search$/);
+  expect(page.title).toMatch(/^2 /);
 });
 
 test("the plan is offered below jobs one may not apply to yet, and nowhere else", () => {

@@ -91,7 +91,7 @@ export type ResultsPage = Pick<ResultsView, PassedOn> & {
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
 export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial: boolean }): ResultsPage {
   const { query, pageCount, payCurrency, payPeriod, tier, hasAnswers, answersUnavailable } = found;
-  const { answers, cards, unclear, fits, isNearest, matching, mentions, total, everywhere } = found;
+  const { answers, cards, unclear, fits, isNearest, matching, mentions, total, held, everywhere } = found;
   const country = found.ownCountry ?? "";
   const hidden = found.hiddenBy.map(({ topic, count }) => ({
     topic,
@@ -109,7 +109,10 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
   const relaxed = found.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) }));
   return {
     ...{ query, pageCount, payCurrency, payPeriod, tier, hasAnswers, answersUnavailable },
-    title: titleOf(found, { count: isNearest ? 0 : (fits ?? total), isClose: !isNearest && total > 0 }),
+    title: titleOf(found, {
+      count: isNearest ? 0 : Math.min(held ?? total, fits ?? total),
+      isClose: !isNearest && total > 0,
+    }),
     further:
       fits !== null && further.length > 0
         ? {
@@ -142,7 +145,7 @@ export function resultsPage(found: ResultsView, { shownAsTrial }: { shownAsTrial
     found: isNearest
       ? foundText(0, { matching, fits: null, by })
       : query.text !== "" || total !== matching
-        ? foundText(total, { matching, fits, by })
+        ? heldText(foundText(total, { matching, fits, by }), held)
         : "",
     shown:
       fits !== null && fits > 0 && fits < total && !isNearest
@@ -247,6 +250,10 @@ function foundText(found: number, { matching, fits, by }: { matching: number; fi
   return fits === null || fits === 0 || fits === found
     ? m.results_found(of)
     : m.results_found_fits({ ...of, by, fits: formatCount(fits) });
+}
+
+function heldText(found: string, held: number | null): string {
+  return held === null ? found : m.results_found_held({ found, held: formatCount(held) });
 }
 
 function shownText(

@@ -4,27 +4,27 @@ import { SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
 import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
-import { US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
+import { PLAIN_STATE_CODES, US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { kindsWith } from "./kind-words.ts";
 import { BEFORE_PLACES, CONDITIONS, type Condition, OR } from "./query-words.ts";
 
-/** `from`/`to` count the words of the query, `to` exclusive. `isLocal`: a city or state, which postings may name. */
-export type FoundCondition = { condition: Condition; from: number; to: number; isLocal: boolean };
+/** `from`/`to` count the words of the query, `to` exclusive. `local`: a city or state, which postings may name. */
+export type FoundCondition = { condition: Condition; from: number; to: number; local: Local };
+
+export type Local = "city" | "state" | null;
 
 /** Codes of countries that are also those of states, where the country is meant more often. */
 const COUNTRY_BEFORE_STATE = new Set(["DE"]);
 /** Codes that are places wherever they stand, also in small letters. */
 const CODES = new Set("us usa uk eu ue uae eeuu".split(" "));
-/** Codes of states that are hardly anything else, also in small letters at either end: "ny nurse". */
-const PLAIN_STATE_CODES = new Set("ny nj tx fl tn ky nv nm nh ks dc".split(" "));
 
 /** The conditions that words of a query name, in order; places that are more likely something else are left to the other words. */
 export function conditionsIn(text: string, words: readonly Word[]): FoundCondition[] {
   const claimed = new Array<boolean>(words.length).fill(false);
   const found: FoundCondition[] = [];
-  const claim = (condition: Condition, from: number, to: number, isLocal = false) => {
-    found.push({ condition, from, to, isLocal });
+  const claim = (condition: Condition, from: number, to: number, local: Local = null) => {
+    found.push({ condition, from, to, local });
     claimed.fill(true, from, to);
   };
   for (const { value, from, to } of findPhrases(words, CONDITIONS)) {
@@ -35,18 +35,18 @@ export function conditionsIn(text: string, words: readonly Word[]): FoundConditi
   for (const place of findPhrases(words, PLACES)) {
     if (claimed.slice(place.from, place.to).some(Boolean) || !isPlaceMeant(text, words, place)) continue;
     const { kind, countries } = place.value;
-    claim({ kind: "place", countries, worldwide: kind === "worldwide" }, place.from, place.to, isLocalKind(kind));
+    claim({ kind: "place", countries, worldwide: kind === "worldwide" }, place.from, place.to, localOf(kind));
   }
-  for (const [at, word] of words.entries()) {
+  for (const at of words.keys()) {
     const country = claimed[at] ? null : countryOfCode(text, words, at);
     if (country !== null) claim({ kind: "place", countries: [country], worldwide: false }, at, at + 1);
     else if (!claimed[at] && isStateCode(text, words, at))
-      claim({ kind: "place", countries: ["US"], worldwide: false }, at, at + 1, word.key.length === 2);
+      claim({ kind: "place", countries: ["US"], worldwide: false }, at, at + 1, "state");
   }
   return found.sort((a, b) => a.from - b.from);
 }
 
-const isLocalKind = (kind: Place["kind"]) => kind === "city" || kind === "state";
+const localOf = (kind: Place["kind"]): Local => (kind === "city" || kind === "state" ? kind : null);
 
 /** "contract manager": part of a longer phrase that names other work than the phrase without it, as "contract recruiter" does not. */
 function isOfTitle(condition: Condition, words: readonly Word[], from: number, to: number): boolean {

@@ -4,7 +4,7 @@ import { tokenize } from "#domain/reading/text/words.ts";
 import { hoursIn } from "./query-hours.ts";
 import { type AskedPay, inCurrencyOf, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
-import { conditionsIn } from "./read-conditions.ts";
+import { conditionsIn, type Local } from "./read-conditions.ts";
 import { type FoundWork, isHeadOfTitle, type PlacedWord, workIn } from "./read-work.ts";
 import { unwantedIn } from "./unwanted-words.ts";
 
@@ -14,7 +14,7 @@ export type Meaning =
   | { kind: "category"; category: JobCategory; kinds: readonly string[] }
   | { kind: "pay"; pay: AskedPay }
   | { kind: "phrase" }
-  | (Exclude<Condition, { kind: "people" }> & { isLocal?: boolean });
+  | (Exclude<Condition, { kind: "people" }> & { local?: Local });
 
 export const MEANING_KINDS = [
   "occupation",
@@ -128,12 +128,12 @@ export function understandQuery(text: string): Understood {
     add({ kind: "pay", pay: inCurrencyOf(paid.pay, places) }, paid.start, paid.end);
   }
   for (const at of unwanted.words) left[at] = false;
-  for (const { condition, from, to, isLocal } of [
+  for (const { condition, from, to, local } of [
     ...conditions.filter((one) => !unwanted.words.has(one.from)),
     ...unwanted.experience,
   ]) {
     if (condition.kind === "people") asides.fill(true, from, to);
-    else add({ ...condition, isLocal }, (words[from] as PlacedWord).start, (words[to - 1] as PlacedWord).end);
+    else add({ ...condition, local }, (words[from] as PlacedWord).start, (words[to - 1] as PlacedWord).end);
     for (let at = from; at < to; at++) left[at] = false;
     if (condition.kind !== "place") continue;
     for (let at = from - 1; at >= 0 && left[at] && BEFORE_PLACES.has((words[at] as PlacedWord).key); at--)

@@ -48,7 +48,7 @@ export function unwantedIn(text: string, words: readonly Word[], conditions: rea
     for (const place of [at, ...run]) unwanted.add(place);
     const asked = run.find((place) => EXPERIENCE.has((words[place] as Word).key));
     if (asked !== undefined)
-      experience.push({ condition: { kind: "experience" }, from: asked, to: asked + 1, isLocal: false });
+      experience.push({ condition: { kind: "experience" }, from: asked, to: asked + 1, local: null });
   }
   return { words: unwanted, experience };
 }

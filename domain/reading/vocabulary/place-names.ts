@@ -18,6 +18,13 @@ const CITIES: readonly (readonly [name: string, country: CountryCode])[] = [
   ...Object.entries(aliases.cities).flatMap(listed),
 ];
 
+const LISTED = new Set(Object.values(gazetteer).flatMap((names) => names.split("|").map(foldWord)));
+
+/** Is it a city by the name it has in the gazetteer? Other names may mean areas, or cities that postings hardly call so. */
+export function isListedCity(name: string): boolean {
+  return LISTED.has(foldWord(name));
+}
+
 /** What a place name stands for. `worldwide` has no countries; a `region` is a group; `state` and `city` are evidence of their country. */
 export type Place = { kind: "worldwide" | "region" | "country" | "state" | "city"; countries: readonly CountryCode[] };
 

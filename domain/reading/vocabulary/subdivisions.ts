@@ -8,6 +8,8 @@ export const US_STATES: readonly (readonly [name: string, code: string])[] = sub
   .split("|")
   .map((entry) => [entry.slice(0, -3), entry.slice(-2)] as const);
 export const US_STATE_CODES: ReadonlySet<string> = new Set([...US_STATES.map(([, code]) => code), "GA", "NY"]);
+/** Codes of states that are hardly anything else, also in small letters at either end: "ny nurse". */
+export const PLAIN_STATE_CODES = coded("ny nj tx fl tn ky nv nm nh ks dc");
 export const CANADIAN_PROVINCE_CODES = coded("AB BC MB NB NL NS NT NU ON PE QC SK YT");
 export const AUSTRALIAN_STATE_CODES = coded("NSW VIC QLD ACT TAS");
 

@@ -127,6 +127,7 @@ export async function listResults(
     everywhere: everywhere && { count: everywhere.count, cards: ofAnybody.cardsOf(everywhere.hits) },
     isNearest: found.isNearest,
     total: found.total,
+    held: found.held ?? null,
     matching: found.matching,
     fits: hasAnswers && !ofAll ? found.fits : null,
     ofAll,
@@ -200,8 +201,8 @@ function counters({ catalogue }: Pick<Ctx, "catalogue">, { criteria, without, fi
   return {
     async countOf(text: string, all: boolean): Promise<number> {
       const own = { criteria: all ? {} : criteria, without };
-      const { total, isNearest } = await catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
-      return isNearest ? 0 : total;
+      const { total, held, isNearest } = await catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
+      return isNearest ? 0 : (held ?? total);
     },
     holdersOf: async (word: string): Promise<number> =>
       (await catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort, page })).total,

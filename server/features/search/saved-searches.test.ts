@@ -65,6 +65,17 @@ test("a search remembers which of its words were misspelt, so that what is near 
     expect(await save({ ...ctx, catalogue: buildCtx(ctx.db).catalogue }, "q=herron works")).toEqual(saved);
   }));
 
+test("where the rest of the work follows what holds a word, a search brings what holds it", () =>
+  asAda(async (given) => {
+    const reading = { roles: [{ kind: "product-designer", group: null, certainty: 0.95, text: "product designer" }] };
+    const designers = ["Product Designer, Kiosks", "Product Designer"].map((title, n) =>
+      buildJob({ id: jobId(n + 1), title, reading }),
+    );
+    const ctx = { ...given, catalogue: buildCtx(given.db, { jobs: designers }).catalogue };
+    const saved = await save(ctx, "q=product designer kiosks");
+    expect(await findSavedSearch(ctx, (saved as { id: string }).id)).toMatchObject({ narrow: "words" });
+  }));
+
 test("where a list held only jobs with every word, so does what the search brings; saved again it is the same", () =>
   asAda(async (given) => {
     const reading = { roles: [{ kind: "product-designer", group: null, certainty: 0.95, text: "product designer" }] };

@@ -95,7 +95,7 @@ export async function asListed({ catalogue }: Pick<Ctx, "catalogue">, search: Sa
   }
   const { without, ...criteria } = search.answers;
   const shown = await catalogue.query({
-    ...{ criteria, text: search.text, filters: search.filters, orNearest: true, sort: "best", page },
+    ...{ criteria, text: search.text, filters: search.filters, orNearest: true, sort: "newest", page },
     ...(without && { without }),
   });
   const reading = plan.narrow[shown.narrow - 1];

@@ -71,8 +71,8 @@ async function withCounts(
   const found = await Promise.all(
     names.map(async (name) => {
       const asked = { criteria: {}, text: name, filters: NO_FILTERS, sort: "best" as const, orNearest: true };
-      const { total, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: 0 } });
-      return { kind, name, text: name, count: isNearest ? 0 : total };
+      const { total, held, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: 0 } });
+      return { kind, name, text: name, count: isNearest ? 0 : (held ?? total) };
     }),
   );
   return found.filter(({ count: own }) => own > 0).slice(0, MOST[kind]);

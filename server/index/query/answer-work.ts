@@ -22,8 +22,8 @@ type Questions = {
 };
 
 /** `ids` are those of the page asked for, in order. */
-type QueryAnswer = { ids: string[] } & Counts & Pick<CatalogueResult, "isNearest" | "narrow">;
-type Attempt = Omit<QueryAnswer, "isNearest" | "narrow">;
+type QueryAnswer = { ids: string[] } & Counts & Pick<CatalogueResult, "isNearest" | "narrow" | "held">;
+type Attempt = Omit<QueryAnswer, "isNearest" | "narrow" | "held">;
 
 /** For similar postings their ids, most similar first; for a search its progress after each share of the postings. */
 export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
@@ -94,7 +94,9 @@ export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "
     if (worded && isEmployer) return worded;
     const answer = { ...held, isNearest, narrow: at + 1 };
     const isAll = wordShare !== undefined && isLittle(held, worded, wordShare);
-    if (worded) return isAll && !isOther ? { ...answer, isNearest: false } : worded;
+    // By date those that hold the words would be lost among the others.
+    const isOrder = isAll && !isOther && query.sort === "best";
+    if (worded) return isOrder ? { ...answer, isNearest: false, held: worded.total } : worded;
     if (isNearest)
       return { ...answer, ...fewOf(held, query, isAll ? FEW_HELD : isOther ? MOST_OF_NEAREST : MOST_WITHOUT_WORD) };
     if (isEmployer || held.total >= FEW_HELD) return answer;

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { NO_FILTERS, type SearchSort } from "#domain/search/search-query.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { catalogueOfPostings } from "./catalogue-of-postings.ts";
 
-async function titlesOf(all: JobPosting[], text: string) {
+async function found(all: JobPosting[], text: string, sort: SearchSort = "best") {
   const own = catalogueOfPostings(all, { origin: "jobs", rates: TEST_RATES, now: () => new Date(), generation: 1 });
-  const asked = { criteria: {}, text, orNearest: true, filters: NO_FILTERS, sort: "best" as const };
-  const { hits, isNearest } = await own.query({ ...asked, page: { offset: 0, limit: 10 } });
+  const asked = { criteria: {}, text, orNearest: true, filters: NO_FILTERS, sort };
+  return await own.query({ ...asked, page: { offset: 0, limit: 10 } });
+}
+
+async function titlesOf(all: JobPosting[], text: string) {
+  const { hits, isNearest } = await found(all, text);
   return { titles: hits.map(({ job }) => job.title), isNearest };
 }
 
@@ -116,35 +121,55 @@ test("a word beside work that is little orders it, unless hardly any of it is in
   const all = Array.from({ length: 22 }, (_, at) => teacher(20 + at, `UX Designer ${at}`));
   const kiosk = teacher(50, "UX Designer, Kiosks");
   const solar = teacher(51, "UX Designer, Solar");
-  const found = await titlesOf([...all, kiosk, solar], "ux designer kiosks");
-  expect(found).toMatchObject({ titles: { length: 10 }, isNearest: false });
-  expect(found.titles[0]).toBe("UX Designer, Kiosks");
+  const best = await found([...all, kiosk, solar], "ux designer kiosks");
+  expect(best).toMatchObject({ hits: { length: 10 }, total: 24, held: 1, isNearest: false });
+  expect(best.hits[0]?.job.title).toBe("UX Designer, Kiosks");
+  // By date the others would hide what holds the word.
+  const newest = await found([...all, kiosk, solar], "ux designer kiosks", "newest");
+  expect(newest).toMatchObject({ hits: [{ job: { title: "UX Designer, Kiosks" } }], total: 1 });
+  expect(newest.held).toBeUndefined();
   expect((await titlesOf([...all, kiosk, solar], "ux designer solar")).titles).toEqual(["UX Designer, Solar"]);
   expect((await titlesOf([...all.slice(0, 9), solar], "ux designer solar")).titles).toHaveLength(10);
 });
 
 test("on site in another city is no answer, from home in the country is", async () => {
-  const place = { ...fromHome, open: ["DE" as const] };
-  const nurse = (at: number, location: string, kind: "remote" | null) =>
+  const nurse = (at: number, location: string, kind: "remote" | null, country: CountryCode = "DE") =>
     buildJob({
       id: jobId(at),
-      title: location,
+      title: `Nurse ${at}`,
       location,
-      reading: { roles: [{ kind: "nurse", certainty: 0.95 }], remote: { ...place, kind } },
+      reading: { roles: [{ kind: "nurse", certainty: 0.95 }], remote: { ...fromHome, open: [country], kind } },
     });
+  const placesOf = async (all: JobPosting[], text: string) =>
+    (await found(all, text)).hits.map(({ job }) => job.location);
   const nurses = [nurse(80, "Berlin", null), nurse(81, "Hamburg", null), nurse(82, "Deutschland", "remote")];
   for (const text of ["nurse berlin", "jobs in berlin"])
-    expect((await titlesOf(nurses, text)).titles.toSorted()).toEqual(["Berlin", "Deutschland"]);
-  const states = ["Austin, TX", "Texas", "Boise, ID"].map((location, at) =>
-    buildJob({
-      id: jobId(86 + at),
-      title: location,
-      location,
-      reading: { roles: [{ kind: "nurse", certainty: 0.95 }], remote: { ...place, open: ["US"], kind: null } },
-    }),
-  );
-  for (const text of ["nurse texas", "nurse in TX"])
-    expect((await titlesOf(states, text)).titles.toSorted()).toEqual(["Austin, TX", "Texas"]);
+    expect((await placesOf(nurses, text)).toSorted()).toEqual(["Berlin", "Deutschland"]);
+  const india = [nurse(83, "Bangalore", null, "IN"), nurse(84, "Pune", null, "IN")];
+  for (const text of ["nurse in bengaluru", "jobs in bengaluru", "jobs in bangalore"])
+    expect(await placesOf(india, text)).toEqual(["Bangalore"]);
+  const york = [nurse(85, "NYC", null, "US"), nurse(86, "Boston, MA", null, "US")];
+  expect(await placesOf(york, "jobs in new york")).toEqual(["NYC"]);
+  // On site in a country that is asked for beside a city is in no city of that name.
+  const france = [nurse(80, "Berlin", null), nurse(87, "Lyon", null, "FR")];
+  expect(await placesOf(france, "nurse in Berlin or in France")).toHaveLength(2);
+});
+
+test("a state's cities are no other place, though they do not name it: what names it comes first; a code that is a word is not looked for", async () => {
+  const nurse = (at: number, location: string, country: CountryCode = "US", title = `Nurse ${at}`) => ({
+    ...posting(at, title, "nurse", { remote: { ...fromHome, kind: null, open: [country] } }),
+    location,
+  });
+  const states = [nurse(80, "Houston"), nurse(81, "Austin, TX"), nurse(82, "Texas")];
+  for (const text of ["nurse texas", "nurse in TX", "jobs in texas"]) {
+    const { hits } = await found(states, text);
+    const places = hits.map(({ job }) => job.location);
+    expect([places.length, places[2]], text).toEqual([3, "Houston"]);
+  }
+  const munich = [nurse(83, "Munich", "DE")];
+  for (const text of ["nurse bavaria", "jobs in bavaria"]) expect((await found(munich, text)).total).toBe(1);
+  const or = [nurse(84, "Boston", "US", "Nurse or Midwife"), nurse(85, "Portland, Oregon")];
+  expect((await found(or, "nurse in OR")).hits[0]?.job.location).toBe("Portland, Oregon");
 });
 
 test("of one condition a title that says it comes first, and work without training answers to no experience", async () => {
@@ -167,6 +192,11 @@ test("of one condition a title that says it comes first, and work without traini
   expect(await titlesOf([clerk], "data entry no experience")).toEqual({ titles: ["Clerk"], isNearest: false });
   const lawyer = posting(85, "Lawyer", "lawyer");
   expect((await titlesOf([lawyer], "lawyer no experience")).isNearest).toBe(true);
+  // A field is much other work: of that, too, it must be said.
+  const field = { categories: [{ value: "finance" as const, confidence: 0.9 }] };
+  const manager = posting(86, "Finance Manager", "finance-manager", field);
+  const trainee = posting(87, "Finance Intern", "financial-analyst", { ...field, seniority: "intern" });
+  expect((await titlesOf([manager, trainee], "finance no experience")).titles).toEqual(["Finance Intern"]);
 });
 
 test("where neither the work nor any near it is offered, other work of its field is no answer", async () => {
