@@ -48,7 +48,7 @@ function findWantedKinds(
   const sure = meant.flat().flatMap(({ kind, certainty }) => (kind !== null && certainty >= SURE ? [kind] : []));
   for (const kinds of meant) {
     for (const { kind, certainty } of kinds) {
-      // Beside one that says it a vague title adds only what it would be elsewhere.
+      // "FEA engineer" beside "mechanical engineer" asks for no software: a sure title says what a vague one means.
       if (kind !== null && certainty < SURE && sure.length > 0 && !isWithin(kind, chosen) && !isNearAny(kind, sure))
         continue;
       if (kind === null || kind === "student" || kind === "c-suite" || wanted.has(kind)) continue;
