@@ -28,6 +28,12 @@ export const JobList = z
       .array(z.object({ kind: z.enum(MEANING_KINDS), text: z.string() }))
       .optional()
       .describe("What `q` was taken to mean, in its own words; other words may be missing in a posting."),
+    withEveryWord: z
+      .int()
+      .optional()
+      .describe(
+        "How many of `total` hold every word of `q`: they come first, however the list is sorted; the rest is other work of that kind. Absent where all do, and with `nearest`.",
+      ),
     nearest: z.boolean().optional().describe("True where nothing is all that `q` asks for: these are nearest to it."),
     jobs: z.array(ListedJob),
   })

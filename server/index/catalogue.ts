@@ -62,7 +62,7 @@ export type CatalogueResult = {
   total: number;
   /** Nothing met the text: these are nearest to it. */
   isNearest: boolean;
-  /** How many of `total` hold every word of the text, where the rest of the work follows them. */
+  /** How many of `total` hold every word of the text, where the rest of the work follows them in whatever order. */
   held?: number;
   /** Which of the text's stricter readings was answered (`SearchPlan.narrow`), from 1; 0 = none. */
   narrow: number;

@@ -6,15 +6,15 @@ import { PAGE_SIZE } from "#domain/search/search-query.ts";
 /** `isHere`: the page that is shown is of it. */
 type ListPart = { text: string; page: number; isHere: boolean };
 
-type Found = Pick<ResultsView, "query" | "total" | "fits" | "pageCount" | "relaxed" | "isNearest">;
+type Found = Pick<ResultsView, "query" | "total" | "held" | "fits" | "pageCount" | "relaxed" | "isNearest">;
 
 /**
  * Where what may fit stands, then where the rest begins, in words and with the page each begins on; `own` are the pages of the first. Null
- * where all is one list or one page, or where a search puts titles that are its very words first.
+ * where all is one list or one page, or where a search puts titles that are its very words, or what holds them, first.
  */
 export function listParts(found: Found): { own: string; parts: [ListPart, ListPart] } | null {
-  const { query, total, fits, pageCount, relaxed, isNearest } = found;
-  if ((query.sort === "best" && query.text !== "") || isNearest || pageCount < 2) return null;
+  const { query, total, held, fits, pageCount, relaxed, isNearest } = found;
+  if ((query.sort === "best" && query.text !== "") || held !== null || isNearest || pageCount < 2) return null;
   const border = Math.floor((fits ?? 0) / PAGE_SIZE) + 1;
   if (fits === null || fits === 0 || fits === total || border > pageCount) return null;
   const last = Math.ceil(fits / PAGE_SIZE);

@@ -16,6 +16,7 @@ export async function searchJobs(from: JobFrom & ListFrom, request: SearchReques
   return {
     ...list,
     ...(understood.length > 0 ? { understood } : {}),
+    ...(found.held === undefined ? {} : { withEveryWord: found.held }),
     ...(found.isNearest ? { nearest: true } : {}),
     jobs: found.hits.map(({ job }) => toListedJob(job, aboutJob(from, job))),
   };

@@ -112,8 +112,9 @@ async function newest(catalogue: Catalogue, query: Omit<CatalogueQuery, "page">)
   const isNamed = query.criteria.titles !== undefined;
   const sort = isNamed ? "best" : "newest";
   const asked = { ...query, sort, orNearest: true } as const;
-  const { hits, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: NEWEST } });
-  if (isNearest) return [];
+  const found = await catalogue.query({ ...asked, page: { offset: 0, limit: NEWEST } });
+  if (found.isNearest) return [];
+  const hits = found.hits.slice(0, found.held);
   if (!isNamed) return hits.map(({ job }) => job);
   const fitting = hits.filter(({ match }) => match.fit !== "weak").map(({ job }) => job);
   return fitting.sort((a, b) => (b.datePosted?.getTime() ?? 0) - (a.datePosted?.getTime() ?? 0));

@@ -241,6 +241,23 @@ test("a search says what it took the text to mean", async () => {
   ]);
 });
 
+test("where other work follows what holds every word, the answer counts both, and a feed brings only the first", async () => {
+  const reading = { roles: [{ kind: "product-designer", certainty: 0.95 }] };
+  const designers = ["Product Designer, Kiosks", "Product Designer"].map((title, n) =>
+    buildJob({ id: jobId(200 + n), title, reading }),
+  );
+  try {
+    catalogue = catalogueOf(designers, 2);
+    const { total, withEveryWord } = await (await ask("/api/v1/jobs?q=product+designer+kiosks&sort=newest")).json();
+    expect([total, withEveryWord]).toEqual([2, 1]);
+    expect(await (await ask("/api/v1/jobs?q=product+designer")).json()).not.toHaveProperty("withEveryWord");
+    const feed = await (await ask("/feed.xml?q=product+designer+kiosks")).text();
+    expect(feed.match(/<item>|<entry>/g)).toHaveLength(1);
+  } finally {
+    catalogue = catalogueOf(JOBS, 1);
+  }
+});
+
 test("an answer is sent again only when it has changed", async () => {
   for (const path of ["/api/v1/jobs?q=nurse", `/api/v1/jobs/${jobId(2)}`, "/api/v1/openapi.json"]) {
     const first = await ask(path);

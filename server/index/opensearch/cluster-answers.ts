@@ -5,14 +5,14 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { SearchTerm } from "#domain/search/search-term.ts";
-import { filtersWithPay, type SearchPlan } from "#domain/search/search-terms.ts";
+import { filtersWithPay } from "#domain/search/search-terms.ts";
 import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import { countryEligibilityOf } from "#server/index/build/country-eligibility.ts";
 import { columnOf, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
 import { type CatalogueQuery, MAX_LIMIT, type SearchProgress } from "#server/index/catalogue.ts";
-import { attemptsAt, type PackedAnswers, type PackedWork } from "#server/index/query/answer-work.ts";
+import { type Asked, attemptsAt, type PackedAnswers, type PackedWork } from "#server/index/query/answer-work.ts";
 import { countOptions, optionQuestion } from "#server/index/query/count-options.ts";
 import { createExclusionMasks, type ExclusionMask, FILTERED, HARD_RULES } from "#server/index/query/exclusion-masks.ts";
 import { categoriesOf, countFacets, facetOptions } from "#server/index/query/facets.ts";
@@ -103,10 +103,11 @@ async function answerQuery(
 async function answerTerms(
   ask: AskAll,
   state: State,
-  query: CatalogueQuery,
-  { terms: planned, pay: askedPay }: Pick<SearchPlan, "terms" | "pay">,
+  whole: CatalogueQuery,
+  { terms: planned, pay: askedPay, page: other }: Asked,
   at: Date,
 ) {
+  const query = other ? { ...whole, page: other, want: {} } : whole;
   const { table, facts, rates, verdicts, masks, isKnown, axisAt } = state;
   const { columns } = facts;
   const terms = await lookedUp(ask, state, planned);

@@ -82,27 +82,30 @@ function planOf(text: string): SearchPlan {
   return withoutText;
 }
 
+/** Another page than the one asked for is looked at for its ids alone. */
+export type Asked = Pick<SearchPlan, "terms" | "pay"> & { page?: CatalogueQuery["page"] };
+/** An answer with what found it. */
+type Found = { answer: QueryAnswer; terms: SearchTerm[] };
+
 /** What to look for, one thing after another, each time told what was found; returns the answer. */
-export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Attempt> {
+export function* attemptsAt(query: CatalogueQuery): Generator<Asked, QueryAnswer, Attempt> {
   const { terms, narrow, nearest, pay } = planOf(query.text);
-  let worded: QueryAnswer | null = null;
+  let worded: Found | null = null;
   for (const [at, reading] of (query.orNearest ? narrow : []).entries()) {
     const { terms, isNearest = false, isOther = false, wordShare, isEmployer } = reading;
     const held = yield { terms, pay };
     if (held.total === 0) continue;
     // The word is somebody who hires.
-    if (worded && isEmployer) return worded;
+    if (worded && isEmployer) return worded.answer;
     const answer = { ...held, isNearest, narrow: at + 1 };
-    const isAll = wordShare !== undefined && isLittle(held, worded, wordShare);
-    // By date those that hold the words would be lost among the others.
-    const isOrder = isAll && !isOther && query.sort === "best";
-    if (worded) return isOrder ? { ...answer, isNearest: false, held: worded.total } : worded;
+    const isAll = wordShare !== undefined && isLittle(held, worded?.answer ?? null, wordShare);
+    if (worded) return isAll && !isOther ? yield* heldFirst(query, pay, worded, { answer, terms }) : worded.answer;
     if (isNearest)
       return { ...answer, ...fewOf(held, query, isAll ? FEW_HELD : isOther ? MOST_OF_NEAREST : MOST_WITHOUT_WORD) };
     if (isEmployer || held.total >= FEW_HELD) return answer;
-    worded = answer;
+    worded = { answer, terms };
   }
-  if (worded) return worded;
+  if (worded) return worded.answer;
   const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false, narrow: 0 };
   for (const near of nearest) {
@@ -110,6 +113,23 @@ export function* attemptsAt(query: CatalogueQuery): Generator<Pick<SearchPlan, "
     if (answer.total > 0) return { ...fewOf(answer, query, MOST_OF_NEAREST), isNearest: true, narrow: 0 };
   }
   return { ...meant, isNearest: false, narrow: 0 };
+}
+
+/** All of the work, those that hold every word before the rest in whatever order: both are little enough to be read whole. */
+function* heldFirst(
+  { page }: CatalogueQuery,
+  pay: SearchPlan["pay"],
+  { answer, terms }: Found,
+  all: Found,
+): Generator<Asked, QueryAnswer, Attempt> {
+  const ordered = { ...all.answer, isNearest: false, narrow: answer.narrow, held: answer.total };
+  if (page.limit <= 0) return ordered;
+  const whole = { offset: 0, limit: MOST_LOOKED_THROUGH };
+  const first = new Set((yield { terms, pay, page: whole }).ids);
+  const { ids } = yield { terms: all.terms, pay, page: whole };
+  const offset = Math.max(0, page.offset);
+  const inOrder = [...ids.filter((id) => first.has(id)), ...ids.filter((id) => !first.has(id))];
+  return { ...ordered, ids: inOrder.slice(offset, offset + page.limit) };
 }
 
 /** Is all of the work an answer where words beside it are held by these? It is little enough to look through, and they are no rare part of it. */
@@ -132,11 +152,12 @@ function fewOf(answer: Attempt, { page }: CatalogueQuery, most: number): Attempt
 }
 
 function* answerTerms(
-  query: CatalogueQuery,
-  { terms: planned, pay }: Pick<SearchPlan, "terms" | "pay">,
+  whole: CatalogueQuery,
+  { terms: planned, pay, page: other }: Asked,
   at: Date,
   { lives, shares }: Divided,
 ): Steps<Attempt> {
+  const query = other ? { ...whole, page: other, want: {} } : whole;
   const terms = planned.length === 0 ? [] : yield* lookedUp(planned, lives);
   const offset = Math.max(0, query.page.offset);
   const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
