@@ -139,6 +139,7 @@ test("of a board's tags without a text only those count that go with the title",
   expect(of("Harbour Manager", tags)).toEqual([]);
   expect(of("Harbour Developer", tags)).toEqual(["Ruby on Rails", "Bitcoin"]);
   expect(of("Harbour Clerk", ["Accounting", "Excel"])).toEqual(["Accounting", "Excel"]);
+  expect(of("Harbour Clerk", ["monthly goals", "tide tables"])).toEqual(["tide tables"]);
 });
 
 test("the hours themselves say more than the region they are called after", () => {

@@ -19,6 +19,17 @@ test.each([
   ["Web scraping hasn't changed for years."],
   ["All three founders spent years on web scraping software."],
   ["Our engineers deliver machine learning services of the first rank."],
+  ["Since then we have worked on waves of change, including distributed computing and DevOps."],
+  ["Through retail design, integrated branding and events, we sell more tea."],
+  ["Made for hotels, Nordlicht leads the market in data warehousing and observability."],
+  ["Nordlicht helps small shops. These keep their bookkeeping with it."],
+  ["OpenTelemetry and Playwright are our foundation for what is monitored."],
+  ["We replace spreadsheets with something people like."],
+  ["About Nordlicht\nA house of payroll and bookkeeping since 1911."],
+  ["Nordlicht ist ein GMP-zertifizierter Hersteller von Tee."],
+  ["Connectors used in data centers, high-performance computing and ships"],
+  ["Tools used by many of the largest companies with machine learning plans"],
+  ["Trying to escape AWS and Azure"],
   ["What we offer\n- Telehealth and a gym\n- Agile/Scrum working environment"],
 ])("%j tells of the company", (text) => {
   expect(named(text)).not.toEqual([]);
@@ -26,6 +37,13 @@ test.each([
 });
 
 test.each([
+  ["We are hiring across Engineering (Go, Rust, AWS).", ["Go", "Rust", "AWS"]],
+  ["The Site Reliability Engineering team is the backbone of our services.", ["Site reliability engineering"]],
+  ["Nordlicht sells tea. You will improve how data analytics finds it.", ["Data analysis"]],
+  ["We have worked hard. Now you bring experience with payroll.", ["Payroll"]],
+  ["About you\nExperience with payroll", ["Payroll"]],
+  ["Trabalhar com Python para automatizar", ["Python"]],
+  ["Experience of a collaborative, agile team environment", ["Agile"]],
   ["We use Python, PostgreSQL and Kubernetes.", ["Python", "PostgreSQL", "Kubernetes"]],
   ["We are building data pipelines in Rust.", ["Data pipelines", "Rust"]],
   ["We are a Golang shop.", ["Go"]],
@@ -62,6 +80,12 @@ test.each([
 test.each([
   "Measure what helps the new business development, customer success and marketing organizations.",
   "Collaborate with product, program management, security and legal.",
+  "We have additional engineering and product design roles in Lima, as well as other roles in product management.",
+  "We are also hiring across all teams, from generalists to ML engineers",
+  "Department: Clinical Trials",
+  "Coordination of internal organizations (technical support, sales)",
+  "Trabalhar em parceria com as equipes de Produto, DevOps e Marketing",
+  "While the Client Finance and Accounting teams provide numbers",
   "Work with DevOps engineers and machine learning researchers.",
   "Plan sessions with controllers or revenue operations teams",
   "You report to the Director, Data Engineering.",
@@ -96,6 +120,12 @@ test.each([
   "Your personal data are kept as the California Consumer Privacy Act (CCPA) asks.",
   "Free access to a learning management system",
   "Senior level design/development of reports",
+  "Get a walkthrough of the platform and the design system",
+  "Get up to speed on our core problem and product roadmap.",
+  "Keep notes in accordance with company intellectual property policies",
+  "Your work is subject to our quality assurance checks",
+  "We explore tools to be agile.",
+  "Our core values are honesty, teamwork and thrift.",
 ])("%j asks for nothing", (text) => expect(asked(text)).toEqual([]));
 
 test.each([

@@ -5,19 +5,47 @@ import type { Skill } from "./skill-taxonomy.ts";
 
 /** What is named before a list of others: clients, backers, former employers, rivals. */
 const NAMES_OTHERS =
-  /\b(?:trusted by|used by|loved by|backed by|funded by|founded by|powering|(?:customers?|clients?|users|partners|investors|teams?|companies|brands|enterprises|startups|engineers|alumni|veterans|executives|leaders|founders|people|folks)(?: \w+){0,2}? (?:include|including|like|such as|at|from|of)|customers:|clients:|the likes of|(?:on )?the scale of|alternatives? to|compet(?:e|es|ing|itors?) (?:with|like|of|to)|ex-|formerly(?: at)?|previously(?: at)?|came from|acquired by|spun out of|take on|think(?!ing))\s?[^.!?\n]{0,140}$/i;
+  /\b(?:trusted by|used by|loved by|backed by|funded by|founded by|powering|(?:customers?|clients?|users|partners|investors|teams?|companies|brands|enterprises|startups|engineers|alumni|veterans|executives|leaders|founders|people|folks)(?: \w+){0,2}? (?:include|including|like|such as|at|from|of)|customers:|clients:|the likes of|(?:on )?the scale of|alternatives? to|compet(?:e|es|ing|itors?) (?:with|like|of|to)|ex-|formerly(?: at)?|previously(?: at)?|came from|acquired by|spun out of|take on|think(?!ing)|escap(?:e|es|ing)(?: from)?|tired of)\s?[^.!?\n]{0,140}$/i;
+const USED_BY =
+  /\b(?:used|trusted|loved|chosen) by (?:[\w-]+ ){0,7}(?:companies|brands|startups|enterprises|organi[sz]ations)\b[^.!?\n]{0,100}$/i;
 /** Words that make what follows the job's own after all. */
 const OF_THE_JOB =
   /\b(?:experience|experienced|proficien\w+|knowledge|familiar\w*|skills?|skilled|stack|using|expertise|expert|written in|built (?:in|with|on)|working with|develop(?:ing|ment)? (?:in|with)|technologies|tools|languages?|frameworks?|such as|comfortable|required?|must|you (?:will|have|know|are)|you['’](?:ll|ve|re))\b/i;
 
+/** Where others are sought as well: "other roles in product management". */
+const OTHER_OPENINGS =
+  /\b(?:other|additional|more|further) (?:open )?(?:roles|positions|openings|vacancies|jobs|teams)\b[^.!?\n]{0,120}$|\bhiring across (?:all|every|many|several)\b[^.!?\n]{0,80}$/i;
+const OTHER_OPENING = /\b(?:other|additional|more|further) (?:[\w/-]+,? (?:and |or |& )?){0,4}$/i;
+const OPENINGS_AFTER = /^(?:,? (?:and |or |& )?[\w/-]+){0,4} (?:roles|positions|openings|vacancies)\b/i;
+/** What one is shown on the first days. */
+const SHOWN =
+  /\b(?:get (?:up to speed|famil\w+|acquainted|(?:an? )?(?:walk-?through|overview|introduc\w+|tour))|(?:be|being|get) introduced to|(?:walk-?through|tour) of|famil\w+ yourself with|learn (?:about |all about )?(?:our|the company['’]?s?)|introduction to our)\b[^.!?\n]{0,140}$/i;
+/** A line of a form: "Department: Clinical Trials". */
+const LABEL =
+  /^\W*(?:departments?|divisions?|teams?|business unit|industr(?:y|ies)|sectors?|function|category)\s?:\s?[^.!?:\n]{0,60}$/i;
+/** "in accordance with the intellectual property policies of the company", "subject to our quality assurance checks" */
+const KEEPS_TO =
+  /\b(?:(?:in )?accordance with|compl(?:y|ies|iance) with|adher\w+ to|subject to|abid\w+ by|follow\w*|per) (?:(?!to\b)\w+ ){0,4}$/i;
+const POLICY_AFTER = /^\s(?:(?:and|&) \w+ )?(?:polic(?:y|ies)|agreements?|checks|obligations|rules|assignments?)\b/i;
+/** What the company says it stands for. */
+const VALUES =
+  /\b(?:our|core|company|gsk|nos|unsere|nostri|nuestros|nossos) (?:\w+ ){0,2}(?:values|culture|principles|valeurs|werte|valori|valores)\b[^.!?\n]{0,60}\b(?:are|is|include|of|like)\b[^!?\n]{0,140}$|\b(?:nos valeurs|unsere werte|nostri valori|nuestros valores|nossos valores)\b[^.!?\n]{0,120}$/i;
+/** "OpenTelemetry and Playwright are our foundation" */
+const IS_OURS =
+  /^(?! teams?\b)[^.!?\n]{0,80}\b(?:is|are) (?:(?:at )?the (?:\w+ )?(?:core|heart|foundation|backbone) of|our) (?!(?:main |primary )?(?:stack|tools|languages?|tech\w*)\b)/i;
+/** Things that are used where the name says: "connectors used in data centres". */
+const USED_IN =
+  /\b(?:systems|products|components|connectors|chips|materials|devices|parts|equipment) (?:that are )?used (?:in|for|by)\b[^.!?\n]{0,80}$/i;
+
 /** Another team that one works with. */
 const WITH_TEAM =
-  /\b(?:(?:partner|partnering|partners|work(?:s|ing)?(?! across)|collaborat\w+|liais\w+|coordinat\w+|align\w*|interfac\w+|interact\w*|engag\w+|communicat\w+|relationships?|teams?|bridge)\s(?:\w+ly )?(?:\w+ ){0,3}?(?:with|between|across|alongside)|(?:support|assist|help)\s(?:\w+ly )?(?:\w+ ){0,3}?(?:between|across|alongside))\b[^.!?;:\n]{0,130}$|\b(?:alongside|in (?:partnership|collaboration|tandem) with|stakeholders?(?: \w+){0,3}[:(,]?|cross[- ]functional(?:ly)? (?:teams|partners|stakeholders|functions)?,? ?(?:\(|including|like|such as|across))\s?[^.!?;:\n]{0,130}$/i;
+  /\b(?:(?:partner|partnering|partners|work(?:s|ing)?(?! across)|collaborat\w+|liais\w+|coordinat\w+|align\w*|interfac\w+|interact\w*|engag\w+|communicat\w+|relationships?|meetings?|calls|teams?|bridge)\s(?:\w+ly )?(?:\w+ ){0,3}?(?:with|between|across|alongside)|(?:support|assist|help)\s(?:\w+ly )?(?:\w+ ){0,3}?(?:between|across|alongside))\b[^.!?;:\n]{0,130}$|\b(?:alongside|in (?:partnership|collaboration|tandem) with|stakeholders?(?: \w+){0,3}[:(,]?|(?:cross[- ]functional(?:ly)?|internal|external|other) (?:teams|partners|stakeholders|functions|departments|organi[sz]ations|groups)?,? ?(?:\(|including|like|such as|across)|(?:parceria|colabora\w+|collabor\w+|conjunto|coordina\w+|zusammen\w*|abstimmung|lavor\w+|trabaj\w+|trabalh\w+|travail\w*)(?: (?!para\b|per\b|pour\b)[a-zà-ÿ]+){0,4} (?:com|con|mit|avec)(?= (?:as?|os?|il?|le|la|les|los|las|the|den|der|dem|gli|altri|altre|other|equipes?|équipes?|equipos?|times?|teams?|[áa]reas?|squads?)\b))\s?[^.!?;:\n]{0,130}$/i;
 const BESIDE_TEAM =
   /(?<!\b(?:assist|help|support) )\b(?:with|alongside|between) (?:(?!to\b|you\b|in\b|of\b)\p{L}+(?:,? | ?[&/] ?)){0,6}$/iu;
 /** What one does with the team: "work with designers to write SQL". */
-const PURPOSE = /\b(?:to (?!the\b|our\b|other\b)\p{L}+|us(?:ing|e)|you|while|by) /iu;
-const TO_THE_CUE = /^.*\b(?:with|between|across|alongside)\b/is;
+const PURPOSE =
+  /\b(?:to (?!the\b|our\b|other\b)\p{L}+|us(?:ing|e)|you|while|by|para|per|pour|um|utili[sz]\p{L}+|usando) /iu;
+const TO_THE_CUE = /^.*\b(?:with|between|across|alongside|internal|external|com|con|mit|avec)\b/is;
 /** "You report to the director of data science" */
 const REPORTS_TO =
   /\breport(?:s|ing)?(?: \w+)? (?:in)?to\b[^.!?;\n]{0,40}\b(?:director|head|vp|vice president|manager|lead|chief|svp)\b,?[^.!?;,\n]{0,30}$/i;
@@ -32,9 +60,10 @@ const TEAM_AFTER =
   /^(?:(?:,? (?:and |or |& )|, ?| ?\/ ?| ?& )(?:(?!(?:and|or|from|across|with|to|for|in|of|by|on|that|who|which)\b)\p{L}[\p{L}-]*\b(?: (?=\p{L}))?){1,3}){0,7} ?\b(?:teams?(?! (?:lead|build|manage))|departments?|organi[sz]ations?|staff|colleagues|counterparts|stakeholders|functions|groups|leaders|leadership|partners)\b/iu;
 /** Several teams with nobody who works with them. */
 const TEAMS_AFTER = /^(?:,|\s?\/|\s?&| and| or)/i;
+const LISTED_BEFORE = /\b(?:and|&|or) $/i;
 const TEAMS_NOUN = /\s(?:teams|departments|organi[sz]ations|functions)$/i;
 const IS_TEAM =
-  /^(?:\s?(?:teams?|departments?|colleagues|groups?|counterparts|stakeholders|leaders?|leadership|partners)\b|,|\s(?:and|or|to|on)\b|\s?&|[ ]?\/|\.|\)|$)/i;
+  /^(?:\s?(?:teams?|departments?|colleagues|groups?|counterparts|stakeholders|leaders?|leadership|partners)\b|,|\s(?:and|or|to|on|e|y|et|und|o|ou)\b|\s?&|[ ]?\/|\.|\)|$)/i;
 const DISCIPLINE =
   /^(?:(?:data|software|product|sales|security|platform) engineering|engineering|product (?:management|design|marketing)|business development|marketing|sales|design|data science|customer success|customer support|technical support|human resources|finance|legal|recruiting|operations|game design|accounting|procurement|analytics|ui\/ux|ux|devops|it support|quality assurance|qa)$/i;
 const TRADE =
@@ -107,7 +136,7 @@ const WE_ARE =
 const IS_PRODUCT =
   /^(?:,|\s(?:and|&)|\s?\w*)?(?:\s?[\w-]+){0,2}?\s?(?:platforms?|tools?|software|company|startup|solutions?|industry|market|space|apps?|products?|systems?|services?|providers?|firm|agency|management tools)\b/i;
 const MAKERS_ONLY =
-  /\bthe (?:team|company|creators?|makers?) (?:behind|of)\s[^.!?\n]{0,40}$|\bdo this by\b[^.!?\n]{0,80}$|\bholy grail of\b[^.!?\n]{0,60}$/i;
+  /\b(?:(?:the (?:team|company)|the (?:original )?(?:creators?|makers?|maintainers?|authors?|inventors?)) (?:behind|of)|home (?:of|to)|creators of|maintainers of)\s[^.!?\n]{0,40}$|\bdo this by\b[^.!?\n]{0,80}$|\bholy grail of\b[^.!?\n]{0,60}$/i;
 /** "an AI platform for accounting", "our mission is to unlock generative AI" */
 const WHAT_FOR =
   /\b(?:(?:platform|software|saas|providers?|marketplace|app|solutions?|ci\/cd) (?:for|of|that)|to build an?|our mission(?: is)?)\b[^.!?\n]{0,100}$/i;
@@ -121,6 +150,7 @@ const ASIDE_AFTER = /^(?:\s(?:profile|account|repo(?:sitory|s)?|page|link|handle
 const FILE_BEFORE = /\b(?:PDFs?|HTML|docx?|images|slides|emails?)\b[^.!?\n]{0,40}$/i;
 const FILE_AFTER = /^\s?(?:docs?\b|documents?\b|files?\b)|^[^.!?\n]{0,25}\bPDFs?\b/i;
 /** "a small, agile team": a manner, no method. */
+const MANNER_BEFORE = /\b(?:be|being|stay|staying|remain|become|becoming|more|highly|truly) $/i;
 const MANNER_AFTER =
   /^\s(?:teams?|compan\w+|organi[sz]ations?|start-?ups?|culture|mindset|business|and \w+ing\b|environments?)\b|^,?\s(?:and )?(?:fast|dynamic|lean|innovative|collaborative|nimble|flexible)/i;
 /** How an applicant's own data are dealt with. */
@@ -136,23 +166,29 @@ const INSTITUTION =
  * heading above.
  */
 export function asksIn(text: string, company: string | null): (mention: FoundSkill) => boolean {
-  const sections = ownSections(text);
+  const sections = ownSections(text, company);
   return ({ skill, start, end }) => {
     const { before, after } = sentenceAround(text, start, end);
     const name = text.slice(start, end);
     if (isRefused(before, name, after)) return false;
     if (REPORTS_TO.test(before) || ASIDE_BEFORE.test(before) || ASIDE_AFTER.test(after) || INSTITUTION.test(before))
       return false;
+    if (USED_BY.test(before)) return false;
     if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return false;
     if (BENEFIT.test(before) || (WHAT_FOR.test(before) && !OF_THE_JOB.test(before))) return false;
     if (isOtherSense(name, text.slice(Math.max(0, start - NEAR), end + NEAR))) return false;
     if (PRIVACY_NOTICE.test(before) && (skill.field === "legal" || skill.field === "security")) return false;
     if (/^word$/i.test(name) && FILE_BEFORE.test(before) && FILE_AFTER.test(after)) return false;
-    if (name === "agile" && MANNER_AFTER.test(after) && !OF_THE_JOB.test(before)) return false;
+    if (name === "agile" && (MANNER_BEFORE.test(before) || (MANNER_AFTER.test(after) && !OF_THE_JOB.test(before))))
+      return false;
+    if (OTHER_OPENINGS.test(before) || (OTHER_OPENING.test(before) && OPENINGS_AFTER.test(after))) return false;
+    if (SHOWN.test(before) || LABEL.test(before) || (KEEPS_TO.test(before) && POLICY_AFTER.test(after))) return false;
+    if (skill.field === "soft" ? VALUES.test(before) : IS_OURS.test(after) || USED_IN.test(before)) return false;
     if (isTeam(before, name, skill, after) || isFieldOfStudy(before, name, skill)) return false;
     if (MAKERS_ONLY.test(before)) return false;
     if (WE_ARE.test(before) && IS_PRODUCT.test(after) && !OF_THE_JOB.test(before)) return false;
-    return !isOfCompany({ before, name, after, skill, company, isOwnSection: isWithin(sections, start) });
+    const previous = sentenceBefore(text, start - before.length);
+    return !isOfCompany({ before, name, after, previous, skill, company, isOwnSection: isWithin(sections, start) });
   };
 }
 
@@ -187,7 +223,9 @@ function isTeam(before: string, name: string, { field }: Skill, after: string): 
   const isTeams =
     isWith ||
     BESIDE_TEAM.test(before) ||
-    (isTrade && team && (/^ staff$/i.test(team) || (TEAMS_AFTER.test(team) && TEAMS_NOUN.test(team))));
+    (isTrade &&
+      team &&
+      (/^ staff$/i.test(team) || ((TEAMS_AFTER.test(team) || LISTED_BEFORE.test(before)) && TEAMS_NOUN.test(team))));
   if (team && isTeams && !OWN_TEAM.test(before)) return true;
   return isWith && ((isTrade && IS_TEAM.test(after)) || ROLE_AFTER.test(after));
 }
@@ -207,6 +245,14 @@ function sentenceAround(text: string, start: number, end: number): { before: str
     before: partBefore(text, start, CONTEXT, SENTENCE_END),
     after: partAfter(text, end, CONTEXT, SENTENCE_END),
   };
+}
+
+/** The sentence that ends here, in the same line; "" = none. */
+function sentenceBefore(text: string, end: number): string {
+  const at = end - 2;
+  return at > 0 && SENTENCE_END.test(text.slice(at, end)) && text[at + 1] !== "\n"
+    ? partBefore(text, at, CONTEXT, SENTENCE_END)
+    : "";
 }
 
 /** Is this the name of a whole trade, which is a team's as well: "sales", "engineering"? */

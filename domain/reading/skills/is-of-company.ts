@@ -3,7 +3,7 @@ import type { Skill } from "./skill-taxonomy.ts";
 
 /** Where the company speaks of itself or of its product. */
 const WE =
-  /^\W*(?:(?:at|as|since|with|through|for|from|in|by|today|currently|founded|established|headquartered|based|while|because|whether|when)\b[^.!?\n]{0,100}?[,:–-] )?(?:and |but |so )?we(?:['’]re| are|['’]ve (?:been|built)| have| also| proudly| currently)*\s(?:an? |the |one of |proud|on a mission|provid|offer|help|enabl|empower|deliver|build|mak|creat|design|speciali[sz]|serv|support|partner with|work with (?:\w+ )?(?:clients|customers|brands|companies|businesses|startups|organi|partners|some|the world|leading)|combin|connect|transform|automat|power|bring|simplif|believ|turn|do |manag|operat|lead |reinvent|redefin|revolution|pioneer|driv|bridge|focus on|exist|cover|handle|develop|produc|expand|continue|understand|know|us(?:e|ing) )/i;
+  /^\W*(?:(?:at|as|since|with|through|for|from|in|by|today|currently|founded|established|headquartered|based|while|because|whether|when)\b[^.!?\n]{0,100}?[,:–-] )?(?:and |but |so )?we(?:['’]re| are|['’]ve (?:been|built)| have| also| proudly| currently)*\s(?:an? |the |one of |proud|on a mission|provid|offer|help|enabl|empower|deliver|build|mak|creat|design|speciali[sz]|serv|support|partner with|work with (?:\w+ )?(?:clients|customers|brands|companies|businesses|startups|organi|partners|some|the world|leading)|combin|connect|transform|automat|power|bring|simplif|believ|turn|do |manag|operat|lead |reinvent|redefin|revolution|pioneer|driv|bridge|focus on|exist|cover|handle|develop|produc|expand|continue|understand|know|us(?:e|ing) |worked |grow|accelerat|ship|launch|replac|raised|pioneer|maintain|process|run an? |sell|train|recogni[sz]e|unif|solv|deploy|publish|invest|host|own |speciali|fund)/i;
 /** What is being built is the work as well. */
 const WE_BUILD = /\bwe(?:['’]re| are)? (?:build|mak|creat|design|develop|produc|us)/i;
 const OUR =
@@ -11,14 +11,24 @@ const OUR =
 /** "Acme is a leading provider of …", "Acme provides …" */
 const COMPANY_IS =
   /^(?:[^.!?\n]{0,90}?[,:–-] )?(?:\p{Lu}[\p{L}\p{N}.&'’-]*,? (?:(?:of|and|the|&|\([^)]*\)) )?){1,5}(?:\([^)]*\) )?(?:,? ?[^.!?\n]{0,60}, )?(?:is|are|was) (?:an?|the|one of|proud|committed|dedicated|building|on|at|changing|transforming|revolutioni[sz]ing|redefining|reinventing|leading|pioneering|recogni[sz]ed|known)\b[^.!?\n]{0,100}?\b(?:compan(?:y|ies)|provider|platform|leaders?|leading|firm|agency|start-?up|studio|organi[sz]ation|marketplace|manufacturer|supplier|consultanc\w+|bank|non-?profit|global|network|services?|solutions?|software|tool|apps?|world['’]s|fastest|group|mission|brand|business|system|infrastructure|institution|division|subsidiary|space|industry|makers?|developer of)\b/u;
+const COMPANY_IS_ABROAD =
+  /\b(?:ist|sind|è|siamo|est|sommes|es|somos|é) (?:weltweit )?(?:eine?[rs]?|der|die|das|una?|uno|une|uma?|il|la|le|el|los|o|a|l['’])\s?[^.!?\n]{0,100}?(?:\b(?:hersteller|unternehmen|anbieter|agentur|firma|marktführer|azienda|società|entreprise|société|empresa|compañía|l[ií]der|leader|plataforma|plateforme|piattaforma|start-?up)\b)/i;
+/** What it has done so far: "since then we have worked on …". */
+const HAVE_DONE =
+  /\bwe(?:['’]ve| have)(?: also)? (?:worked|helped|served|delivered|grown|pioneered|supported|advised|partnered)\b/i;
+/** Its field: "leads the market in …", "services in …", and what it calls its own. */
+const FIELD_IN =
+  /\b(?:the market|leaders?|leading|pioneers?|speciali[sz]\w*|services|consulting|firm) (?:in|for)\b[^.!?\n]{0,100}$|\bour (?:[\p{L}-]+ ){0,3}$/iu;
 const CUSTOMERS =
   /\b(?:turn to|trusts?|rel(?:y|ies) on|choose|come to|depend on) (?:us|our)\b|^(?:[^.!?\n]{0,60}?[,:–-] )?(?:\p{L}[\p{L}\p{N}’'-]* ){0,6}?(?:brands|compan(?:y|ies)|businesses|organi[sz]ations|customers|clients|enterprises|teams|merchants|firms|people|users)\b[^.!?\n]{0,50}?\b(?:turn to|trust|rel(?:y|ies) on|choose|use|work with|partner with|depend on) /iu;
 /** "From bookkeeping to tax, we offer …" */
-const FROM_TO = /^\W*from [^.!?\n]{0,160}\bto [^.!?\n]{0,160}, (?:we|our)\b/i;
+const FROM_TO =
+  /^\W*(?:from [^.!?\n]{0,160}\bto|through|by|via|combining|leveraging|across) [^.!?\n]{0,160}, (?:we|our)\b/i;
 const IT_DOES =
-  /^(?:it(?! is for)|they|the (?:company|firm|group|platform|product|app|software|agency|organi[sz]ation|studio)) (?:is|are|has|have|offers?|provides?|helps?|enables?|delivers?|combines?|empowers?|speciali[sz]es?|serves?|builds?|develops?|uses?|allows?|lets?|makes?|gives?|includes?|operates?|supports?|works?|automates?|simplif\w+|transforms?|powers?|connects?|brings?|manages?|handles?|creates?|turns?)\b/i;
+  /^(?:it(?! is for)|they|the (?:company|business|firm|group|platform|product|app|software|agency|organi[sz]ation|studio)) (?:is|are|has|have|offers?|provides?|helps?|enables?|delivers?|combines?|empowers?|speciali[sz]es?|serves?|builds?|develops?|uses?|allows?|lets?|makes?|gives?|includes?|operates?|supports?|works?|automates?|simplif\w+|transforms?|powers?|connects?|brings?|manages?|handles?|creates?|turns?)\b/i;
 const DOES =
-  /^[,]?(?: \([^)]*\))?(?: [\p{Lu}][\p{L}.]*){0,3}(?:['’]s? (?:\w+ ){0,3}(?:mission|platform|products?|software|solutions?|services|technology|suite|clients|customers|mission|vision|purpose)\b|,[^.!?\n]{0,90},| also| currently)? ?(?:is|are|has|have|offers?|provides?|helps?|enables?|delivers?|combines?|empowers?|speciali[sz]es?|serves?|builds?|develops?|creates?|designs?|manufactures?|uses?|makes?|operates?|supports?|works with|was|leads|powers|transforms|simplifies|automates|connects|brings|allows|lets|gives|unif\w+|partners)\b/u;
+  /^[,]?(?: \([^)]*\))?(?: [\p{Lu}][\p{L}.]*){0,3}(?:['’]s? (?:\w+ ){0,3}(?:mission|platform|products?|software|solutions?|services|technology|suite|clients|customers|mission|vision|purpose)\b|,[^.!?\n]{0,90},| also| currently)? ?(?:is|are|has|have|offers?|provides?|helps?|enables?|delivers?|combines?|empowers?|speciali[sz]es?|serves?|builds?|develops?|creates?|designs?|manufactures?|uses?|makes?|operates?|supports?|works with|was|leads|powers|transforms|simplifies|automates|connects|brings|allows|lets|gives|unif\w+|partners|ships|runs|has|sells|trains|pairs|replaces|maintains|applies)\b/u;
+const CLAUSE_START = /^(?:[,;:)–-]|[^\p{L}\p{N},]) $/u;
 /** What the founders did, and what is wrong with the world. */
 const STORY =
   /^\W*(?:(?:all|both|our|the|my) )?(?:\w+ ){0,2}(?:co-?)?founders?\b[^.!?\n]*\b(?:have|has|spent|built|come|came|worked|met|scaled)\b/i;
@@ -44,16 +54,25 @@ const LONGEST_SECTION = 3000;
 
 const SOFTWARE = new Set("programming web mobile databases cloud testing".split(" "));
 
+/** "About Acme", "Life at Acme" */
+const ABOUT =
+  /^\W*(?:a little |a bit |more )?(?:about|who is|why|life at|working at|who we are at|über|chi è|à propos de|sobre) (?:us at |the |a |o )?/i;
+const LONGEST_ABOUT = 60;
+
 type Section = { start: number; end: number };
 
 /** Where a text is about the company or what it offers, by its headings. */
-export function ownSections(text: string): Section[] {
+export function ownSections(text: string, company: string | null): Section[] {
+  const name = firstWord(company);
   const sections: Section[] = [];
   let open: Section | null = null;
   let at = 0;
   for (const line of text.split("\n")) {
     const words = line.trim();
-    const isOwn = OWN_HEADING.test(words);
+    const about = words.length <= LONGEST_ABOUT ? ABOUT.exec(words)?.[0] : undefined;
+    const isOwn =
+      OWN_HEADING.test(words) ||
+      (about !== undefined && name.length > 1 && words.slice(about.length).toLowerCase().startsWith(name));
     if (open && (isOwn || (HEADING.test(words) && JOB_HEADING.test(words)) || at - open.start > LONGEST_SECTION)) {
       open.end = at;
       open = null;
@@ -75,35 +94,62 @@ type Mention = {
   before: string;
   name: string;
   after: string;
+  /** The sentence before in the same line. */
+  previous: string;
   skill: Skill;
   company: string | null;
   isOwnSection: boolean;
 };
 
 /** Does the sentence speak of the company, its product or its customers only? What they are made with the work is done with as well. */
-export function isOfCompany({ before, name, after, skill, company, isOwnSection }: Mention): boolean {
+export function isOfCompany({ before, name, after, previous, skill, company, isOwnSection }: Mention): boolean {
   if (skill.field === "soft") return false;
   const sentence = before + name + after;
   if (STORY.test(before) || (before.trim() === "" && PROBLEM.test(after))) return true;
   if (APPLICANT.test(sentence)) return false;
+  const tells = COMPANY_IS.test(sentence) || isCompanySubject(sentence, company);
+  if (HAVE_DONE.test(before) || (tells && FIELD_IN.test(before))) return true;
   if (USED.test(before) || (TECHNICAL.has(skill.field) && MADE_WITH.test(before))) return false;
+  const isStory = GOES_ON.test(sentence) && previous !== "" && !APPLICANT.test(previous);
   return (
     isOwnSection ||
+    (isStory && tellsOfCompany(previous, company)) ||
     (WE.test(before) && !(TECHNICAL.has(skill.field) && (SOFTWARE.has(skill.field) || WE_BUILD.test(before)))) ||
     OUR.test(before) ||
-    COMPANY_IS.test(sentence) ||
+    tells ||
+    COMPANY_IS_ABROAD.test(sentence) ||
     CUSTOMERS.test(before) ||
     FROM_TO.test(sentence) ||
-    IT_DOES.test(before) ||
+    IT_DOES.test(before)
+  );
+}
+
+/** How a sentence goes on about what the one before it was about. */
+const GOES_ON =
+  /^\W*(?:it|its|they|their|this|these|those|the|our|we|with|from|through|in|today|since|by|whether|trusted|founded|headquartered|based|as|that|together|over|more than|every|backed|powered)\b/i;
+
+function tellsOfCompany(sentence: string, company: string | null): boolean {
+  return (
+    [WE, OUR, COMPANY_IS, CUSTOMERS, IT_DOES].some((about) => about.test(sentence)) ||
     isCompanySubject(sentence, company)
   );
 }
 
+function firstWord(company: string | null): string {
+  return (
+    company
+      ?.replace(/^the /i, "")
+      .split(/[\s,.(]/)[0]
+      ?.toLowerCase() ?? ""
+  );
+}
+
 function isCompanySubject(sentence: string, company: string | null): boolean {
-  const first = company?.split(/[\s,.(]/)[0] ?? "";
+  const first = firstWord(company);
   if (first.length < 2) return false;
-  const at = sentence.toLowerCase().indexOf(first.toLowerCase());
-  if (at < 0 || at > 60) return false;
-  const rest = sentence.slice(at + first.length);
-  return DOES.test(rest);
+  const lower = sentence.toLowerCase();
+  for (let at = lower.indexOf(first); at >= 0; at = lower.indexOf(first, at + first.length))
+    if ((at <= 60 || CLAUSE_START.test(sentence.slice(at - 2, at))) && DOES.test(sentence.slice(at + first.length)))
+      return true;
+  return false;
 }

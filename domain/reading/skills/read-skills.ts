@@ -12,10 +12,12 @@ const LONG_TEXT = 400;
 const MAX_TAG_WORDS = 4;
 /** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */
 const NO_SKILL =
-  /^(?:diploma|degree|investors?|mental health|diversity|(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|executiv|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|admin|facility|industry|strategists?|physicians?|practitioners?|doctors?|nurses?|clinicians?|teachers?|tutors?|trainers?|coordinators?|officers?|technicians?|administrators?|accountants?|planners?|associates?|scientists?|programmers?|supervisors?|vice presidents?|heads?|clerks?|translators?|producers?|artists?|editors?|researchers?|marketers?|coaches|advocates?|paralegals?|lawyers?|experts?|advis[oe]rs?|supp)$|^(?:will|to|and|or|the|for|with|of|in|senior|junior|sr|jr|principal|staff|chief) |\bproducts?$| (?:with|our|your|we|who|that) | \p{L}$|^(?:head|director|vp) of\b|\bproficiency\b/iu;
+  /^(?:diploma|degree|investors?|mental health|diversity|(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|executiv|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|admin|facility|industry|strategists?|physicians?|practitioners?|doctors?|nurses?|clinicians?|teachers?|tutors?|trainers?|coordinators?|officers?|technicians?|administrators?|accountants?|planners?|associates?|scientists?|programmers?|supervisors?|vice presidents?|heads?|clerks?|translators?|producers?|artists?|editors?|researchers?|marketers?|coaches|advocates?|paralegals?|lawyers?|experts?|advis[oe]rs?|supp)$|^(?:will|to|and|or|the|for|with|of|in|senior|junior|sr|jr|principal|staff|chief) |\b(?:products?|goals?|targets?)$| (?:with|our|your|we|who|that) | \p{L}$|^(?:head|director|vp) of\b|\bproficiency\b/iu;
 /** Boards make tags of single words of the text; in small letters, or as wide as these, they say nothing. */
 const TOO_WIDE =
   /^(?:sdr|bdr|sre|swe|pm|vp|support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|adult|biotech|serverless|inspection)$/i;
+/** What the company does as well. */
+const INDUSTRY = /^(?:tourism|tour operations)$/i;
 /** Fields of the taxonomy that show that a posting is about programming. */
 const PROGRAMMING = new Set(["programming", "databases", "cloud"]);
 const SOFTWARE = new Set([...PROGRAMMING, "web", "mobile"]);
@@ -110,6 +112,7 @@ function isSaid(
   const { field } = spelling.skill;
   const isDoubtful =
     isDiscipline(name) ||
+    INDUSTRY.test(name) ||
     ((SOFTWARE.has(field) || (isOfBoard && field === "engineering")) && !TECHNICAL_TITLE.test(title.text));
   return !isDoubtful || found.some((skill) => skill.name === name);
 }
