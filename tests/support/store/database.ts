@@ -1,3 +1,4 @@
+import { type PGlite, types } from "@electric-sql/pglite";
 import { fromPglite } from "pg-boss";
 import { afterAll, inject } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
@@ -26,7 +27,7 @@ export async function testDatabaseWithEngine() {
     dir: null,
     withTime: withTimeForStatements,
     inTurnOf: (_, work) => work(),
-    queue: { options: { db: fromPglite(engine), backend: "pglite" }, inTransaction },
+    queue: { options: { db: fromPglite(withDates(engine)), backend: "pglite" }, inTransaction },
     migrate: () => applyMigrations(db),
     ping: async () => void (await engine.query("select 1")),
     checkpoint: async () => undefined,
@@ -36,6 +37,16 @@ export async function testDatabaseWithEngine() {
   };
   afterAll(() => database.close());
   return { database, engine };
+}
+
+/** The queue expects dates, where Drizzle expects text. */
+function withDates(engine: PGlite): Pick<PGlite, "query" | "exec" | "listen"> {
+  const parsers = { [types.TIMESTAMPTZ]: (text: string) => new Date(text) };
+  return {
+    query: (text, values) => engine.query(text, values, { parsers }),
+    exec: (text) => engine.exec(text, { parsers }),
+    listen: (channel, callback) => engine.listen(channel, callback),
+  };
 }
 
 class RolledBack extends Error {}

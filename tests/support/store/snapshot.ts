@@ -10,6 +10,14 @@ import { openMemoryDatabase } from "./memory-database.ts";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const CACHE = join(ROOT, "node_modules/.cache");
 
+/** The templates of new databases are half of the files, and no program connects to them. */
+const NOTHING_ELSE = [
+  "update pg_database set datistemplate = false where datname like 'template_'",
+  "drop database template0",
+  "drop database template1",
+  "checkpoint",
+];
+
 declare module "vitest" {
   interface ProvidedContext {
     /** File name of the dump (tar of a data directory). */
@@ -27,7 +35,7 @@ export async function ensureSnapshot(): Promise<string> {
   if (existsSync(file)) return file;
   const { db, engine } = await openMemoryDatabase();
   await applyMigrations(db);
-  await engine.exec("checkpoint");
+  for (const statement of NOTHING_ELSE) await engine.exec(statement);
   const dump = Buffer.from(await (await engine.dumpDataDir("none")).arrayBuffer());
   await engine.close();
   mkdirSync(CACHE, { recursive: true });
@@ -39,6 +47,7 @@ export async function ensureSnapshot(): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash("sha256").update(readFileSync(join(ROOT, "node_modules/@electric-sql/pglite/package.json")));
+  hash.update(NOTHING_ELSE.join());
   const migrations = join(ROOT, "migrations");
   for (const name of readdirSync(migrations).sort()) {
     const file = join(migrations, name, "migration.sql");
