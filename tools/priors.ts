@@ -6,15 +6,26 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EDUCATION } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { craftWords } from "#domain/reading/occupation/craft-words.ts";
+import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
+import { stemsOfTitle } from "#domain/reading/occupation/title-words.ts";
 import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
-import { readingOf } from "./quality/read-case.ts";
+import { postingOf, readingOf } from "./quality/read-case.ts";
 
 const TABLE = join(import.meta.dirname, "../data/priors.json");
 /** From here on the title names the kind surely. */
 const SURE = 0.85;
 /** What a kind of few postings is drawn towards: the mean over all kinds, with the weight of so many postings. */
 const DRAWN = 4;
+
+/** Words of kinds of work that this share of whole descriptions holds name none. */
+const COMMON = 0.25;
+/** Of shorter texts boards may pass on the beginning only. */
+const WHOLE = 800;
+const naming = new Set(KIND_TITLES.flatMap(({ titles }) => titles.flatMap(craftWords)));
+const holding = new Map<string, number>();
+let wholeTexts = 0;
 
 /** A list of so many countries is more than a neighbourhood. */
 const WIDE = 15;
@@ -38,6 +49,7 @@ for (const line of readFileSync(file, "utf8").trim().split("\n")) {
   const reading = readingOf(row);
   count(reading, sourceOf(String(row.source)).country === null);
   countOpen(String(row.source), reading);
+  countWords(postingOf(row).descriptionText);
 }
 const all = [...byKind.values()];
 const meanYears = mean(all.flatMap(({ years }) => years));
@@ -56,7 +68,8 @@ const kinds = Object.fromEntries(
     ]),
 );
 const table = {
-  version: 2,
+  version: 3,
+  commonWords: [...holding].flatMap(([word, texts]) => (texts >= COMMON * wholeTexts ? [word] : [])).sort(),
   anywhere: { stated: everywhere.stated, open: openOf(everywhere) },
   sources: openness(bySource),
   employers: openness(byEmployer),
@@ -80,6 +93,12 @@ function count({ roles, seniority, yearsAsked, education, pay }: JobReading, isO
     counts.told += 1;
     if (EDUCATION.indexOf(education) >= EDUCATION.indexOf("bachelor")) counts.asksDegree += 1;
   }
+}
+
+function countWords(text: string): void {
+  if (text.length <= WHOLE) return;
+  wholeTexts += 1;
+  for (const word of new Set(stemsOfTitle(text))) if (naming.has(word)) holding.set(word, (holding.get(word) ?? 0) + 1);
 }
 
 /** Of remote postings that say whom they take, those that take people of many countries; of an employer's country, any other. */

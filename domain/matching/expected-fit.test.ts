@@ -79,7 +79,7 @@ test("an obstacle is no fit, and many doubts together are none", () => {
 
 test("a grave doubt counts as its chance, two as an obstacle", () => {
   const near = pointsOf("category", 0.42);
-  const [sure, grave] = [pointsBeside(100), pointsBeside(100, true)];
+  const [sure, grave] = [pointsBeside(100), pointsBeside(100, "grave")];
   expect([near + sure, near + grave].map((points) => expectedFit(points, 2)?.obstacles)).toEqual([0, 1]);
   expect([near + sure, near + grave].map((points) => isFit(points, 2))).toEqual([true, false]);
   expect(expectedFit(near + grave, 2)?.score).toBe(expectedFit(near + sure, 2)?.score);

@@ -89,9 +89,9 @@ export function settled(points: number): number {
   return points + (points & GRAVE);
 }
 
-/** What the age of a posting, where anything is answered, and the words of its title, where titles are wanted, add to its sum: each counts as one more topic, and is never in the way alone. */
-export function pointsBeside(loss: number, isGraveDoubt = false): number {
-  return (isGraveDoubt ? GRAVE : NO_OBSTACLE) + MOST_LOSS - loss;
+/** What the age of a posting, where anything is answered, and the words of its title, where titles are wanted, add to its sum: each counts as one more topic. */
+export function pointsBeside(loss: number, doubt: "grave" | "obstacle" | null = null): number {
+  return (doubt === null ? NO_OBSTACLE : doubt === "grave" ? GRAVE : 0) + MOST_LOSS - loss;
 }
 
 /** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle, and all together leave a fair chance. */

@@ -22,7 +22,7 @@ import { RATHER_NEAR_KIND } from "./rules/category.ts";
 import { yearsTold } from "./rules/experience-range.ts";
 import { craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
-import { isGraveHeld, namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from "./wanted-words.ts";
+import { isGraveHeld, isUntold, namesTitles, pointsOfWords, WORD_CHANCES, wordsHeld } from "./wanted-words.ts";
 
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
 
@@ -79,6 +79,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     // A title of other words is a doubt about the kind of work.
     chances.set("category", (craft ?? 1) * WORD_CHANCES[held]);
     if (isGraveHeld(held)) grave.push({ topic: "category", chance: 1 });
+    if (isUntold(held)) inTheWay.push({ topic: "category", chance: WORD_CHANCES[held] });
   }
   if (now && topics > 0) {
     points += pointsBeside(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { matchJob } from "./match-job.ts";
@@ -46,6 +47,43 @@ test("a head whom nobody asked for has less of what is wanted", () => {
   expect(heldBy("Director, Product Marketing", "brand marketing manager")).toBe("none");
   expect(heldBy("Head of Sales", "marketing manager")).toBe("none");
   expect(heldBy("Head of Marketing", "marketing manager", "head of brand")).toBe("whole");
+});
+
+describe("where the description tells all of its work", () => {
+  const heldOf = (title: string, text: string, ...titles: string[]) =>
+    wordsHeld({ titles }, { titleWords: readRoles(title).words, textWords: wordsOfTitle(text).sort() });
+
+  test.each([
+    ["Project Manager", "marketing campaigns", "localization project manager", "untold"],
+    ["Project Manager", "localization into German", "localization project manager", "part"],
+    ["Localization Project Manager", "games", "localization project manager", "whole"],
+    ["Case Manager", "insurance claims", "behavioral health case manager", "untold"],
+    ["Case Manager", "therapists, behavioral health", "behavioural health case manager", "part"],
+    ["Build Engineer", "firmware", "senior payroll engineer", "untold"],
+    ["Registered Nurse", "patients", "infermiera", "whole"],
+    ["Sales Representative", "cold calls", "zyxwv sales representative", "part"],
+    ["Head of Marketing", "campaigns", "marketing manager", "part"],
+  ])("%j with %j, where %j is wanted: %s", (title, text, wanted, held) =>
+    expect(heldOf(title, text, wanted)).toBe(held),
+  );
+
+  test("work that is told nowhere is in the way, whatever its kind", () => {
+    const fitOf = (textWords?: string[]) => {
+      const reading = {
+        roles: [{ kind: "project-manager", certainty: 0.95 }],
+        titleWords: ["manager", "project"],
+        textWords,
+      };
+      const job = buildJob({ title: "Project Manager", reading });
+      return matchJob({ titles: ["localization project manager"] }, job, {});
+    };
+    expect([fitOf(), fitOf(["campaign"]), fitOf(["localization"])].map(({ fit }) => fit)).toEqual([
+      "possible",
+      "weak",
+      "possible",
+    ]);
+    expect(fitOf(["campaign"]).obstacles).toEqual(["category"]);
+  });
 });
 
 test("a title whose words are not known is neither for nor against", () => {

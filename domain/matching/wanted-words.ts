@@ -1,7 +1,8 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { craftWords, HEAD_WORDS, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
-import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
+import { KIND_TITLES, kindOf, spelledElsewhere } from "#domain/reading/occupation/kinds.ts";
+import { isToldInTexts } from "#domain/reading/occupation/text-words.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { lossOf, pointsBeside } from "./expected-fit.ts";
 import type { Profile } from "./match-rule.ts";
@@ -9,15 +10,18 @@ import { wantedKinds } from "./rules/wanted-kinds.ts";
 
 /**
  * How often postings of a wanted or related kind were worth a look, by how many words of a wanted title theirs has, relative to all of them.
- * Kinds hold several crafts.
+ * Kinds hold several crafts. "untold": title and description together have all words of none; of those every second was useless.
  */
-export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.3 } as const;
+export const WORD_CHANCES = { whole: 1, part: 0.7, none: 0.3, untold: 0.15 } as const;
 type HeldWords = keyof typeof WORD_CHANCES;
 /** From the least. */
-export const HELD_WORDS = ["none", "part", "whole"] as const satisfies readonly HeldWords[];
+export const HELD_WORDS = ["untold", "none", "part", "whole"] as const satisfies readonly HeldWords[];
 
-/** `words` of wanted titles, each once; `wholes` by title: the bits of those that name it; `shunned`: the bit of what nobody asked for. */
-export type WantedWords = { words: readonly string[]; wholes: readonly number[]; shunned: number };
+/**
+ * `words` of wanted titles, each once; `wholes` by title: the bits of those that name it; `shunned`: the bit of what nobody asked for;
+ * `unsaid`: of those that a description of the work need not hold.
+ */
+export type WantedWords = { words: readonly string[]; wholes: readonly number[]; shunned: number; unsaid: number };
 
 type WantedTitles = Pick<Profile, "titles" | "jobCategories">;
 
@@ -36,16 +40,26 @@ export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
 export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): WantedWords {
   return known([...titles, "", ...jobCategories].join("\n"), () => {
     const words: string[] = [];
-    const wholes = [...titles.map(wordsOfWanted), ...otherNames(titles, jobCategories)].flatMap((craft) => {
-      let bits = 0;
-      for (const word of craft) {
-        if (!words.includes(word) && words.length === MOST_WORDS) return [];
-        bits |= 1 << (words.includes(word) ? words.indexOf(word) : words.push(word) - 1);
-      }
-      return bits === 0 ? [] : [bits];
-    });
+    const spelled = titles.flatMap((title) => spelledElsewhere(title) ?? []);
+    const wholes = [...[...titles, ...spelled].map(wordsOfWanted), ...otherNames(titles, jobCategories)].flatMap(
+      (craft) => {
+        let bits = 0;
+        for (const word of craft) {
+          if (!words.includes(word) && words.length === MOST_WORDS) return [];
+          bits |= 1 << (words.includes(word) ? words.indexOf(word) : words.push(word) - 1);
+        }
+        return bits === 0 ? [] : [bits];
+      },
+    );
     const isFree = !words.includes(HEAD) && words.length < MOST_WORDS;
-    return { words, wholes, shunned: isFree ? 1 << (words.push(HEAD) - 1) : 0 };
+    const shunned = isFree ? 1 << (words.push(HEAD) - 1) : 0;
+    const isUnsaid = (word: string) => word === HEAD || !isToldInTexts(word);
+    return {
+      words,
+      wholes,
+      shunned,
+      unsaid: words.reduce((bits, word, at) => bits | (isUnsaid(word) ? 1 << at : 0), 0),
+    };
   });
 }
 
@@ -55,7 +69,7 @@ function wordsOfWanted(title: string): string[] {
   return isHead ? [...craftWords(title), HEAD] : craftWords(title);
 }
 
-/** The stems by which words of titles are found that `bitsOfWord` may know. */
+/** The stems by which words are found that `bitsOfName` may know. */
 export function beginningsOf({ words }: WantedWords): string[] {
   return words.flatMap((word) => (word === HEAD ? [...HEAD_WORDS] : [word]));
 }
@@ -79,24 +93,53 @@ function otherNames(titles: readonly string[], chosen: readonly JobCategory[]): 
   ];
 }
 
-/** The bits of the wanted words that this word of a title is one of. */
-export function bitsOfWord({ words }: WantedWords, word: string): number {
+/** Stands before words of a description, and alone for one that tells all of its work. */
+const OF_TEXT = "~";
+/** Beside the bits of words: a title, or a whole description, has words. */
+export const KNOWN = 1 << MOST_WORDS;
+
+/** The words of a posting's title, and of its description behind a mark, sorted. */
+export function namesOfWork({ titleWords, textWords }: Pick<JobReading, "titleWords" | "textWords">): string[] {
+  return textWords === undefined
+    ? titleWords
+    : [...titleWords, OF_TEXT, ...textWords.map((word) => OF_TEXT + word)].sort();
+}
+
+/** A name of `namesOfWork` without its mark. */
+export const wordOfName = (name: string) => (name.startsWith(OF_TEXT) ? name.slice(OF_TEXT.length) : name);
+
+/** The bits of the wanted words that this name of `namesOfWork` is one of, in the title or in the description. */
+export function bitsOfName(wanted: WantedWords, name: string): { title: number; text: number } {
+  if (!name.startsWith(OF_TEXT)) return { title: bitsOfWord(wanted, name) | KNOWN, text: 0 };
+  return { title: 0, text: name === OF_TEXT ? KNOWN : bitsOfWord(wanted, wordOfName(name)) };
+}
+
+function bitsOfWord({ words }: WantedWords, word: string): number {
   const names = (wanted: string) => (wanted === HEAD ? HEAD_WORDS.has(word) : isOfCraft(word, wanted));
   return words.reduce((bits, wanted, at) => (names(wanted) ? bits | (1 << at) : bits), 0);
 }
 
-/** @param held the bits of all words of a title; null = no words of it are known. What is shunned takes a step. */
-export function heldOf({ wholes, shunned }: WantedWords, held: number | null): HeldWords {
-  if (held === null) return "part";
-  const named = wholes.some((bits) => (held & bits) === bits) ? 2 : (held & ~shunned) === 0 ? 0 : 1;
-  return HELD_WORDS[Math.max(0, named - ((held & shunned) === 0 ? 0 : 1))] as HeldWords;
+/** @param title the bits of all words of a title, `text` those of its description. What is shunned takes a step. */
+export function heldOf({ wholes, shunned, unsaid }: WantedWords, title: number, text: number): HeldWords {
+  if ((title & KNOWN) === 0) return "part";
+  const isNamedIn = (held: number) => wholes.some((bits) => (held & bits) === bits);
+  const isWhole = isNamedIn(title);
+  if (!isWhole && wholes.length > 0 && (text & KNOWN) !== 0 && !isNamedIn(title | text | unsaid)) return "untold";
+  const named = isWhole ? 3 : (title & ~shunned & ~KNOWN) === 0 ? 1 : 2;
+  return HELD_WORDS[Math.max(1, named - ((title & shunned) === 0 ? 0 : 1))] as HeldWords;
 }
 
 /** What a posting's title has of the words of the wanted titles. */
-export function wordsHeld(profile: WantedTitles, { titleWords }: Pick<JobReading, "titleWords">): HeldWords {
+export function wordsHeld(profile: WantedTitles, reading: Pick<JobReading, "titleWords" | "textWords">): HeldWords {
   const wanted = wantedWords(profile);
-  const held = titleWords.reduce((bits, word) => bits | bitsOfWord(wanted, word), 0);
-  return heldOf(wanted, titleWords.length === 0 ? null : held);
+  let title = 0;
+  let text = 0;
+  for (const name of namesOfWork(reading)) {
+    const bits = bitsOfName(wanted, name);
+    title |= bits.title;
+    text |= bits.text;
+  }
+  return heldOf(wanted, title, text);
 }
 
 /** No word of a wanted title is a grave doubt. */
@@ -104,7 +147,12 @@ export function isGraveHeld(held: HeldWords): boolean {
   return held === "none";
 }
 
+/** A description without the wanted work is in the way. */
+export function isUntold(held: HeldWords): boolean {
+  return held === "untold";
+}
+
 /** What the words of a title add to the sum of a posting. */
 export function pointsOfWords(held: HeldWords): number {
-  return pointsBeside(lossOf(WORD_CHANCES[held]), isGraveHeld(held));
+  return pointsBeside(lossOf(WORD_CHANCES[held]), isUntold(held) ? "obstacle" : isGraveHeld(held) ? "grave" : null);
 }

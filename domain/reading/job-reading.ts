@@ -137,6 +137,8 @@ export type JobReading = {
   roles: { kind: string | null; certainty: number }[];
   /** The words of the title and of listed ones that may name the work, as stems, sorted, at most 40 (`titleWords`). */
   titleWords: string[];
+  /** The words of the description by which work is named, as stems, sorted (`textWords`); absent = it does not tell all of its work. */
+  textWords?: string[];
   /** Why it is no offer of a job; null = it is one, or nothing says otherwise. */
   notAJob: NotAJob | null;
   /** Where people who could take the job probably live, by hints of a text that does not say it; null = no hint. Never a fact. */

@@ -6,6 +6,7 @@ import { listedRoles } from "./occupation/listed-roles.ts";
 import { readRoles } from "./occupation/read-roles.ts";
 import type { Role } from "./occupation/role.ts";
 import { decideCategories } from "./occupation/role-categories.ts";
+import { textWords } from "./occupation/text-words.ts";
 import { labelCategories } from "./occupation/weaker-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
 import { leavesOfficeChoice } from "./place/leaves-office-choice.ts";
@@ -102,6 +103,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   // What students are to be studying is no degree that is asked for.
   const education = students.value ? { value: null, evidence: students.evidence } : fields.education;
   const textLanguage = readTextLanguage(texts);
+  const told = textWords(texts.body, textLanguage.value);
   const statedTerms = readStatedTerms(texts, fields.englishLevel.value === null ? textLanguage.value : null);
   const isAsked = fields.languages.value.some(({ language }) => language === textLanguage.value);
   const languages = {
@@ -120,6 +122,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     titleWords,
+    ...(told !== null && { textWords: told }),
     remote: { kind: remote.value, ...countries.value, ...elsewhere, ...(part?.value && { inPart: true }), ...orRemote },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,

@@ -130,6 +130,22 @@ function phrasesOf(entries: readonly KindEntry[]): PhraseNode {
   return root;
 }
 
+const AMERICAN: readonly (readonly [RegExp, string])[] = [
+  [/is(?=ation|ing|er)/g, "iz"],
+  [/(?<=behavi|col)our/g, "or"],
+  [/(?<=label|model|counsel|travel|jewel)l(?=ing|or|er)/g, ""],
+  [/\bpaediatric/g, "pediatric"],
+  [/\banaesthe/g, "anesthe"],
+];
+
+/** A title as it would be spelt on the other side of the Atlantic; null where that is the same. */
+export function spelledElsewhere(title: string): string | null {
+  const lower = title.toLowerCase();
+  const american = AMERICAN.reduce((text, [spelling, other]) => text.replace(spelling, other), lower);
+  const other = american === lower ? british(lower) : american;
+  return other === lower ? null : other;
+}
+
 /** A phrase as it is spelt in Britain; the phrase itself where that is the same. */
 function british(phrase: string): string {
   return BRITISH.reduce((text, [american, spelling]) => text.replace(american, spelling), phrase);

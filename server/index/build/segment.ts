@@ -1,4 +1,5 @@
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import { namesOfWork } from "#domain/matching/wanted-words.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
 import { type CountryEligibility, countryEligibilityOf } from "./country-eligibility.ts";
@@ -46,7 +47,7 @@ export type Segment = {
   partitions: Partitions;
   countryEligibility: CountryEligibility;
   skills: NameLists;
-  /** See `JobReading.titleWords`. */
+  /** See `namesOfWork`. */
   titleWords: NameLists;
   text: InvertedIndex;
 };
@@ -77,7 +78,7 @@ export function segmentBuilder(): SegmentBuilder {
       sources.add(posting.source);
       for (const column of columns) column.add(posting.reading);
       skills.add(skillsRule.factsOf(posting.reading));
-      titleWords.add(posting.reading.titleWords);
+      titleWords.add(namesOfWork(posting.reading));
       text.add(posting);
     },
     finish() {

@@ -1,4 +1,5 @@
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import { namesOfWork } from "#domain/matching/wanted-words.ts";
 import { COLUMN_FACTS } from "#server/index/build/fact-columns.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { type ClusterClient, ClusterRefusal } from "./cluster-client.ts";
@@ -113,5 +114,5 @@ export function createFactTable(client: ClusterClient, index: string): FactTable
 /** By list of the table. */
 function namesOf({ reading, source }: IndexedPosting): string[][] {
   const facts = COLUMN_FACTS.map((factsOf) => [JSON.stringify(factsOf(reading))]);
-  return [...facts, skillsRule.factsOf(reading), reading.titleWords, [source]];
+  return [...facts, skillsRule.factsOf(reading), namesOfWork(reading), [source]];
 }

@@ -2,7 +2,14 @@ import { fewestOfFit, GRAVE, MOST_LOSS, NO_OBSTACLE, pointsBeside, rankOf } from
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn, dayOf } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore, skillsRule } from "#domain/matching/rules/skills.ts";
-import { HELD_WORDS, namesTitles, pointsOfWords, wantedWords } from "#domain/matching/wanted-words.ts";
+import {
+  HELD_WORDS,
+  KNOWN,
+  namesTitles,
+  pointsOfWords,
+  type WantedWords,
+  wantedWords,
+} from "#domain/matching/wanted-words.ts";
 import { wordFinder } from "#server/index/query/deferred-scores.ts";
 import { POINTS_BITS, sumsOf } from "#server/index/query/score-sums.ts";
 import { type FactVerdicts, topicsOf } from "#server/index/query/verdicts.ts";
@@ -20,7 +27,7 @@ export type ScoreParams = {
   today: number;
   skills: (Coded & { held: string; most: number }) | null;
   /** By number of a word the bits of the wanted ones, those of each wanted title, and what titles of none, some and all of them add. */
-  words: (Coded & { wholes: readonly number[]; points: number[] }) | null;
+  words: ({ title: Coded; text: Coded; known: number; points: number[] } & Omit<WantedWords, "words">) | null;
   topics: number;
   ranks: Coded[];
 };
@@ -123,10 +130,14 @@ function wordParams(table: FactTable, profile: Profile) {
   const names = table.titleWords();
   const find = finders.get(names) ?? wordFinder(names);
   finders.set(names, find);
+  const bits = find(wanted);
   return {
-    ...coded(find(wanted)),
+    title: coded(bits.subarray(0, names.length)),
+    text: coded(bits.subarray(names.length)),
     wholes: wanted.wholes,
     shunned: wanted.shunned,
+    unsaid: wanted.unsaid,
+    known: KNOWN,
     points: HELD_WORDS.map(pointsOfWords),
   };
 }
@@ -169,13 +180,28 @@ if (skills != null) {
 Map words = (Map) params.get('words');
 if (words != null) {
   int all = doc['titleWords'].size();
-  int bits = 0;
-  for (int i = 0; i < all; i++) bits |= table(words, (int) doc['titleWords'].get(i));
+  int title = 0;
+  int text = 0;
+  for (int i = 0; i < all; i++) {
+    int name = (int) doc['titleWords'].get(i);
+    title |= table((Map) words.get('title'), name);
+    text |= table((Map) words.get('text'), name);
+  }
+  int known = (int) words.get('known');
   int shunned = (int) words.get('shunned');
-  int has = all == 0 || (bits & ~shunned) != 0 ? 1 : 0;
+  int told = title | text | (int) words.get('unsaid');
   List wholes = (List) words.get('wholes');
-  if (all > 0) for (int i = 0; i < wholes.size(); i++) if ((bits & (int) wholes.get(i)) == (int) wholes.get(i)) has = 2;
-  if ((bits & shunned) != 0 && has > 0) has--;
+  boolean isWhole = false;
+  boolean isTold = wholes.size() == 0 || (text & known) == 0;
+  for (int i = 0; i < wholes.size(); i++) {
+    int whole = (int) wholes.get(i);
+    if ((title & whole) == whole) isWhole = true;
+    if ((told & whole) == whole) isTold = true;
+  }
+  int has = isWhole ? 3 : (title & ~shunned & ~known) == 0 ? 1 : 2;
+  if ((title & shunned) != 0 && has > 1) has--;
+  if (!isWhole && !isTold) has = 0;
+  if ((title & known) == 0) has = 2;
   sums += (int) ((List) words.get('points')).get(has);
 }
 int points = sums & ${(1 << POINTS_BITS) - 1};

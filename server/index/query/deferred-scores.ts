@@ -2,7 +2,15 @@ import { pointsBeside } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { ageLossIn } from "#domain/matching/posting-age.ts";
 import { countedSkills, skillScore } from "#domain/matching/rules/skills.ts";
-import { beginningsOf, bitsOfWord, heldOf, pointsOfWords, type WantedWords } from "#domain/matching/wanted-words.ts";
+import {
+  beginningsOf,
+  bitsOfName,
+  HELD_WORDS,
+  heldOf,
+  pointsOfWords,
+  type WantedWords,
+  wordOfName,
+} from "#domain/matching/wanted-words.ts";
 import { SHORTEST_BEGINNING } from "#domain/reading/occupation/craft-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
@@ -30,34 +38,46 @@ export function deferredSkills({ skills: { names, starts, numbers } }: Segment, 
   };
 }
 
-/** By number of a name, which of the wanted words it is one of. The names are sorted into drawers at the first question. */
+const NOTHING: WantedWords = { words: [], wholes: [], shunned: 0, unsaid: 0 };
+
+/** By number of a name of `namesOfWork`, its bits in titles; then those in descriptions, as far behind as there are names. */
 export function wordFinder(names: readonly string[]): (wanted: WantedWords) => Int32Array {
   let drawers: Map<string, number[]> | null = null;
   return (wanted) => {
-    drawers ??= Map.groupBy(names.keys(), (at) => (names[at] as string).slice(0, SHORTEST_BEGINNING));
-    const bits = new Int32Array(names.length);
+    const drawerOf = (name: string) => wordOfName(name).slice(0, SHORTEST_BEGINNING);
+    drawers ??= Map.groupBy(names.keys(), (at) => drawerOf(names[at] as string));
+    const bits = new Int32Array(2 * names.length);
+    const note = (at: number, { title, text }: ReturnType<typeof bitsOfName>) => {
+      bits[at] = title;
+      bits[names.length + at] = text;
+    };
+    for (const [at, name] of names.entries()) note(at, bitsOfName(NOTHING, name));
     for (const word of beginningsOf(wanted))
       for (const at of drawers.get(word.slice(0, SHORTEST_BEGINNING)) ?? [])
-        bits[at] = bitsOfWord(wanted, names[at] as string);
+        note(at, bitsOfName(wanted, names[at] as string));
     return bits;
   };
 }
 
 /** Titles are judged posting by posting, since few are of the same words. `bits` are those of `wordFinder`. */
 export function deferredWords(
-  { titleWords: { starts, numbers } }: Segment,
+  { titleWords: { names, starts, numbers } }: Segment,
   wanted: WantedWords,
   bits: Int32Array,
 ): DeferredScores {
-  const points = { whole: pointsOfWords("whole"), part: pointsOfWords("part"), none: pointsOfWords("none") };
+  const points = new Map(HELD_WORDS.map((held) => [held, pointsOfWords(held)]));
   return {
-    most: points.whole,
+    most: pointsOfWords("whole"),
     sumsAt(posting) {
-      const from = starts[posting] as number;
       const to = starts[posting + 1] as number;
-      let held = 0;
-      for (let at = from; at < to; at++) held |= bits[numbers[at] as number] as number;
-      return points[heldOf(wanted, from === to ? null : held)];
+      let title = 0;
+      let text = 0;
+      for (let at = starts[posting] as number; at < to; at++) {
+        const name = numbers[at] as number;
+        title |= bits[name] as number;
+        text |= bits[names.length + name] as number;
+      }
+      return points.get(heldOf(wanted, title, text)) as number;
     },
   };
 }

@@ -115,6 +115,10 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
   englishLevel: orNull(oneOf(options.ENGLISH_LEVELS)),
   education: orNull(oneOf(options.EDUCATION)),
   titleWords: some(["engineer", "nurs", "nursing", "qa", "qatar", "senio"], 3).map((words) => words.toSorted()),
+  textWords: fc.option(
+    some(["nurs", "robotic", "clinical"], 2).map((words) => words.toSorted()),
+    { nil: undefined },
+  ),
   skills: some(SKILLS, 3),
   teamSize: orNull(oneOf(options.TEAM_PREFERENCES)),
   workLifeBalance: fc.boolean(),

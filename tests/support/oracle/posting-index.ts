@@ -12,7 +12,7 @@ import { buildTextIndex, type TextIndex } from "./text-index.ts";
 /** One rule's view of all postings: `classOf[number]` says which of the distinct `facts` a posting has. */
 export type Column = { classOf: Uint32Array; facts: unknown[] };
 type FactsOf = (reading: JobReading) => unknown;
-export const titleWordsOf = ({ titleWords }: JobReading): string[] => titleWords;
+export const titleWordsOf = ({ titleWords, textWords }: JobReading) => ({ titleWords, textWords });
 
 /** What is worked out of each posting once. Postings are numbered by standing (freshness and link quality), best first, then by id. */
 export type PostingIndex = {

@@ -55,7 +55,7 @@ export function createVerdictTables(index: PostingIndex, rates: EuroRates): Verd
 /** The words of titles count as a topic that nothing hides by. */
 function judgeWords(profile: Profile, { classOf, facts }: Column): VerdictTable {
   const points = Float64Array.from(facts, (words) =>
-    pointsOfWords(wordsHeld(profile, { titleWords: words as string[] })),
+    pointsOfWords(wordsHeld(profile, words as ReturnType<typeof titleWordsOf>)),
   );
   return {
     topic: "category",

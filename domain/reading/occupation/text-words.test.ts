@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { fieldText } from "#domain/reading/evidence.ts";
+import { isToldInTexts, textWords } from "./text-words.ts";
+
+const wordsOf = (text: string, language: string | null = null) =>
+  textWords(fieldText("descriptionText", `${text}\n${"Please write to us. ".repeat(50)}`), language);
+
+test("words by which work is named, without those of nearly any posting", () => {
+  expect(wordsOf("We build games; nurses and payroll are with our team.")).toEqual(["game", "nurs", "payroll"]);
+  expect(wordsOf("Payroll and payroll")).toEqual(["payroll"]);
+  expect(wordsOf("Our platform, our team, our business.")).toEqual([]);
+});
+
+test("of a text that is short, or in another language, nothing is known", () => {
+  expect(textWords(fieldText("descriptionText", "Payroll for nurses."), null)).toBeNull();
+  expect(wordsOf("Lohnbuchhaltung", "de")).toBeNull();
+});
+
+test("a word that no kind of work is named by need not be told, nor a common one", () => {
+  expect(["payroll", "localization", "nurs"].map(isToldInTexts)).toEqual([true, true, true]);
+  expect(["zyxwv", "platform", "data"].map(isToldInTexts)).toEqual([false, false, false]);
+});

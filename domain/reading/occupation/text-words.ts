@@ -1,0 +1,48 @@
+import priors from "#data/priors.json" with { type: "json" };
+import type { FieldText } from "#domain/reading/evidence.ts";
+import { craftWords, isOfCraft, SHORTEST_BEGINNING } from "./craft-words.ts";
+import { KIND_TITLES } from "./kinds.ts";
+import { titleStems } from "./title-words.ts";
+
+/** Shorter texts are often the beginning of one that a board cut short: what they lack says nothing. */
+const CUT_SHORT = 800;
+/** Most words of a text that are kept. */
+const MOST = 80;
+
+type Vocabulary = { all: ReadonlyMap<string, readonly string[]>; told: ReadonlySet<string> };
+let known: Vocabulary | null = null;
+
+/** The words by which kinds of work are named, by their beginning, and those of them that postings of other work seldom hold. */
+function vocabulary(): Vocabulary {
+  if (known !== null) return known;
+  const words = new Set(KIND_TITLES.flatMap(({ titles }) => titles.flatMap(craftWords)));
+  const all = Map.groupBy(
+    [...words].filter((word) => word.length > 1),
+    beginningOf,
+  );
+  const common = Map.groupBy(priors.commonWords, beginningOf);
+  const isTold = (word: string) => !(common.get(beginningOf(word)) ?? []).some((other) => isOfCraft(other, word));
+  known = { all, told: new Set([...all.values()].flat().filter(isTold)) };
+  return known;
+}
+
+const beginningOf = (word: string) => word.slice(0, SHORTEST_BEGINNING);
+
+/**
+ * The words of a description by which work is named, as stems, sorted, at most 80, without those of nearly any description. Null where it does
+ * not tell all of its work: where it is short, or in another language than the kinds are named in.
+ */
+export function textWords({ text, words }: FieldText, language: string | null): string[] | null {
+  if (text.length <= CUT_SHORT || language !== null) return null;
+  const { told } = vocabulary();
+  const keys = new Set(words.map(({ key }) => key));
+  const found = new Set(titleStems([...keys]).filter((word) => told.has(word)));
+  return [...found].slice(0, MOST).sort();
+}
+
+/** Would a description of work that this word names hold it? Nobody knows of words that no kind of work is named by, nor of common ones. */
+export function isToldInTexts(word: string): boolean {
+  const { all, told } = vocabulary();
+  const forms = (all.get(beginningOf(word)) ?? []).filter((other) => isOfCraft(other, word));
+  return forms.length > 0 && forms.every((form) => told.has(form));
+}
