@@ -199,6 +199,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "occupation/split-title.ts",
       "occupation/stem.ts",
       "occupation/suggest-titles.ts",
+      "occupation/text-words.ts",
       "pay/pay-about.ts",
       "pay/pay-yearly.ts",
       "pay/read-pay.ts",
