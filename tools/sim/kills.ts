@@ -9,8 +9,10 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { intervalAfter, nextRhythm } from "#domain/crawl/crawl-schedule.ts";
 import type { Db } from "#server/db/client.ts";
+import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openEngine } from "#server/db/embedded/embedded-engine.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
+import { COMPILED } from "#tests/support/servers/child-process.ts";
 import type { Life } from "./one-life.ts";
 import { DAY_MS, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
 
@@ -27,7 +29,13 @@ const SLACK_MS = 15 * 60_000;
 const [FIRST_KILL, LAST_KILL] = [0.05, 0.8];
 const MOST_DELAY_MS = 30;
 
-type KillRun = WorldSize & { runDays: number; kills: number; onKill?: (count: number) => void };
+type KillRun = WorldSize & {
+  runDays: number;
+  kills: number;
+  onKill?: (count: number) => void;
+  /** A dump of a migrated database to begin with; without one each crawl makes its own. */
+  snapshot?: string;
+};
 
 /** What a crawl came to know of a posting. Times in ms. */
 type Outcome = {
@@ -54,19 +62,20 @@ type KillsFound = {
  * Crawls the same simulated internet two times, in processes of their own with the product's durable database: once undisturbed and once
  * killed (SIGKILL) at random moments and started again, and compares what came of it.
  */
-export async function compareWithKills({ kills, onKill, ...size }: KillRun): Promise<KillsFound> {
+export async function compareWithKills({ kills, onKill, snapshot, ...size }: KillRun): Promise<KillsFound> {
   const root = mkdtempSync(join(tmpdir(), "crawl-kills-"));
   try {
-    const lifeIn = (name: string): Life => {
+    const lifeIn = async (name: string): Promise<Life> => {
       const dir = join(root, name);
       mkdirSync(dir);
+      if (snapshot) await ensureEmbedded(join(dir, "pg"), snapshot);
       const timeFile = join(dir, "time");
       writeFileSync(timeFile, "");
       return { ...size, faults: 0, dir: join(dir, "pg"), timeFile, killAt: null };
     };
-    const quiet = lifeIn("quiet");
+    const quiet = await lifeIn("quiet");
     const undisturbed = await live(quiet, 0);
-    const killed = lifeIn("killed");
+    const killed = await lifeIn("killed");
     const random = randomOf(size.seed + 3);
     let done = 0;
     let violations: string[] | null = null;
@@ -88,7 +97,8 @@ export async function compareWithKills({ kills, onKill, ...size }: KillRun): Pro
 
 /** Runs one process; so shortly after it says that it is due it is killed. Answers the violations of a run that came to its end, null for a killed one. */
 async function live(life: Life, delayMs: number): Promise<string[] | null> {
-  const child = spawn(process.execPath, [CHILD, JSON.stringify(life)], { stdio: ["ignore", "pipe", "inherit"] });
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED };
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(life)], { stdio: ["ignore", "pipe", "inherit"], env });
   const ended = once(child, "exit") as Promise<[code: number | null, signal: string | null]>;
   let said = "";
   createInterface({ input: child.stdout }).on("line", (line) => {
