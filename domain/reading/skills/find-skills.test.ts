@@ -21,6 +21,14 @@ test.each([
   ["nodejs, reactjs, k8s", ["node-js", "react", "kubernetes"]],
   ["Tools: Excel", ["excel"]],
   ["PHP 8.2 and Python; PHP 35,000 a month", ["php", "python"]],
+  [
+    "Strong analytical, presentation and problem-solving skills",
+    ["analytical-skills", "presentation-skills", "problem-solving"],
+  ],
+  ["Elixir/Phoenix", ["elixir", "phoenix-framework"]],
+  ["Segmentation, logistic regression, PCA", ["logistic-regression", "principal-component-analysis"]],
+  ["Cell cultures, SDS-PAGE and western blots", ["cell-culture", "sds-page", "western-blotting"]],
+  ["CloudFormation, CDK, Terraform", ["cloudformation", "aws-cdk", "terraform"]],
   ["Buchhaltung und DATEV", ["accounting", "datev"]],
 ])("%j names %j", (text, ids) => expect(named(text)).toEqual(ids));
 
@@ -31,6 +39,8 @@ test.each([
   "Excel in a fast-paced team. React quickly. Express yourself.",
   "Word of mouth; access to tools; Access Control; American Express",
   "Swift resolution. Spark joy. Slack off. Outlook is good.",
+  "An office in Phoenix. Communication with you needs no skills. Presentation to clients.",
+  "We meet in a bun shop, the envoy sends a domo; agentic SDLC and a copilot seat.",
   "net revenue, customer, service, sales team, our teams",
   "Write to hr@excel.com or see figma.com",
 ])("%j names none", (text) => expect(named(text)).toEqual([]));

@@ -1,5 +1,5 @@
-import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
-import { SKILL_SPELLINGS, type Skill, type Spelling } from "./skill-taxonomy.ts";
+import { type Found, findPhrases, phraseTable, tokenize, type Word } from "#domain/reading/text/words.ts";
+import { SKILL_SPELLINGS, type Skill, SPELLINGS, type Spelling } from "./skill-taxonomy.ts";
 
 /** A skill and the UTF-16 span of the text that names it. */
 export type FoundSkill = { skill: Skill; start: number; end: number };
@@ -33,6 +33,16 @@ const SENTENCE_START = /(?:^|[\n.!?:•*]|\s[-–—])[\s"“(]*$/;
 /** Behind the first word of a line this shows a list or a heading, not a sentence. */
 const LISTED = /^\s*(?:$|[,;|/•·&+(:\n–-])/;
 const IN_ADDRESS = /^(?:\.(?:com|io|org|net|co|ai|app|dev|de|it|fr|es)\b|@)/;
+/** First words of a list whose noun stands at its end: "analytical and problem-solving skills". */
+const SHARING_NOUN = phraseTable(
+  SPELLINGS.flatMap((spelling) => {
+    const [, word] =
+      /^(communication|presentation|analytical|interpersonal|organi[sz]ational) skills$/i.exec(spelling.text) ?? [];
+    return word ? [[word, { ...spelling, needs: null }] as const] : [];
+  }),
+);
+const TO_ITS_NOUN =
+  /^(?:,|\s?[&/]|\s(?:and|or)\b)(?:(?!\b(?:you|we|with|to|in|of|for|by|is|are|have)\b)[^.;:!?\n]){1,45}?\b(?:skills|abilities)\b/i;
 const AROUND = 60;
 const LONGEST_GAP = 24;
 
@@ -52,9 +62,14 @@ export function findSkillsInWords(text: string, words: readonly Word[]): FoundSk
     .map((found) => ({ ...found, isSkill: judge(text, found) }));
   settleNeighbours(text, candidates);
   settleNeighbours(text, candidates.toReversed());
-  return candidates
-    .filter(({ isSkill }) => isSkill)
-    .map(({ value, start, end }) => ({ skill: value.skill, start, end }));
+  const named: Found<Spelling>[] = candidates.filter(({ isSkill }) => isSkill);
+  const sharing = findPhrases(words, SHARING_NOUN).filter(
+    ({ start, end }) =>
+      TO_ITS_NOUN.test(text.slice(end, end + AROUND)) &&
+      named.every((other) => other.end <= start || other.start >= end),
+  );
+  const all = sharing.length > 0 ? [...named, ...sharing].sort((one, other) => one.start - other.start) : named;
+  return all.map(({ value, start, end }) => ({ skill: value.skill, start, end }));
 }
 
 /** The skill whose name is the whole text, in any letter case; null = none. */

@@ -195,6 +195,7 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
 /** Abbreviations that mean something else beside these words: Amazon's EMR, cost per acquisition. */
 const OTHER_SENSES: Readonly<Record<string, RegExp>> = {
   EMR: /\b(?:AWS|Amazon|S3|Redshift|Spark|Glue|EC2|Lambda|Hadoop|Kinesis|Databricks)\b/,
+  Copilot: /\b(?:Microsoft|M365|365|Office|Power (?:BI|Apps))\b/,
   CPA: /\b(?:CPC|CPM|CTR|CPL|ROAS|LTV|CAC|[Aa]cquisition)\b/,
 };
 const NEAR = 60;
