@@ -67,7 +67,7 @@ const IS_TEAM =
 const DISCIPLINE =
   /^(?:(?:data|software|product|sales|security|platform) engineering|engineering|product (?:management|design|marketing)|business development|marketing|sales|design|data science|customer success|customer support|technical support|human resources|finance|legal|recruiting|operations|game design|accounting|procurement|analytics|ui\/ux|ux|devops|it support|quality assurance|qa)$/i;
 const TRADE =
-  /^(?:(?:mechanical|electrical) engineering|(?:project|program|account|partner) management|(?:sales|revenue|legal|clinical) operations|sales enablement|(?:regulatory|medical) affairs|public relations|(?:performance|content|email|digital|growth|brand|social media) marketing|customer service|hr|supply chain(?: management)?|logistics|business intelligence|help desk|compliance|merchandising|(?:internal )?communications|data analytics|revops|pr|(?:quality|risk|talent) management|treasury|payroll|cybersecurity|infosec|advertising|seo)$/i;
+  /^(?:(?:mechanical|electrical) engineering|(?:project|program|account|partner) management|(?:sales|revenue|legal|clinical) operations|sales enablement|(?:regulatory|medical) affairs|public relations|(?:performance|content|email|digital|growth|brand|social media) marketing|customer service|hr|supply chain(?: management)?|logistics|business intelligence|help desk|compliance|merchandising|(?:internal )?communications|data analytics|revops|pr|(?:quality|risk|talent) management|treasury|payroll|case management|utilization review|cybersecurity|infosec|advertising|seo)$/i;
 /** How teams work, and who works with them does too. */
 const METHOD = /^(?:agile|scrum|kanban)$/i;
 /** People whose work has the name: "with machine learning engineers". */
@@ -160,6 +160,10 @@ const PRIVACY_NOTICE =
 const INSTITUTION =
   /\b(?:Department|Ministry|Bureau|Institute|School|Faculty|College|University|Board|Association|Society|Academy|Council|Agency) (?:of|for)(?: \p{Lu}[\p{L}&-]*| and| &)*\s$/u;
 
+/** "Financial Reporting Centre" */
+const INSTITUTION_AFTER =
+  /^ (?:Cent(?:re|er)|Authority|Commission|Council|Agency|Bureau|Board|Association|Institute) (?:\(|of\b)/u;
+
 /**
  * Is what is named here asked of the applicant, and not something of others: a client or rival, a neighbouring team, a field of study, the
  * company, its product or its benefits, or what is not needed? Positions are UTF-16 units; it looks no further than the sentence and the
@@ -177,6 +181,7 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
     if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return false;
     if (BENEFIT.test(before) || (WHAT_FOR.test(before) && !OF_THE_JOB.test(before))) return false;
     if (isOtherSense(name, text.slice(Math.max(0, start - NEAR), end + NEAR))) return false;
+    if (INSTITUTION_AFTER.test(after)) return false;
     if (PRIVACY_NOTICE.test(before) && (skill.field === "legal" || skill.field === "security")) return false;
     if (/^word$/i.test(name) && FILE_BEFORE.test(before) && FILE_AFTER.test(after)) return false;
     if (name === "agile" && (MANNER_BEFORE.test(before) || (MANNER_AFTER.test(after) && !OF_THE_JOB.test(before))))

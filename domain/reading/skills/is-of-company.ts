@@ -7,7 +7,7 @@ const WE =
 /** What is being built is the work as well. */
 const WE_BUILD = /\bwe(?:['’]re| are)? (?:build|mak|creat|design|develop|produc|us)/i;
 const OUR =
-  /^\W*(?:(?:at|as|since|with|through|for|from|in|by|today|currently|founded|established|headquartered|based|while|because|whether|when)\b[^.!?\n]{0,100}?[,:–-] )?(?:and |but )?our (?:\p{L}+[ -]){0,3}?(?:(?:teams|developers|engineers|experts|founders) (?:turn|help|deliver|build|provide|are|have|come|bring)|platforms?|products?|software|company|apps?|tools?|clients?|customers?|partners|missions?|vision|purpose|solutions?|services|technology|technologies|suite|portfolio|offerings?|marketplace|studio|agency|firm|expertise|capabilities|approach|network|users|members|work|business|brands?|groups?|story|goal|models?)\b/iu;
+  /^\W*(?:(?:at|as|since|with|through|for|from|in|by|today|currently|founded|established|headquartered|based|while|because|whether|when)\b[^.!?\n]{0,100}?[,:–-] )?(?:and |but |one of )?our (?:\p{L}+[ -]){0,3}?(?:(?:teams|developers|engineers|experts|founders) (?:turn|help|deliver|build|provide|are|have|come|bring)|platforms?|products?|software|company|apps?|tools?|clients?|customers?|partners|missions?|vision|purpose|solutions?|services|technology|technologies|suite|portfolio|offerings?|marketplace|studio|agency|firm|expertise|capabilities|approach|network|users|members|work|business|brands?|groups?|story|goal|models?|areas)\b/iu;
 /** "Acme is a leading provider of …", "Acme provides …" */
 const COMPANY_IS =
   /^(?:[^.!?\n]{0,90}?[,:–-] )?(?:\p{Lu}[\p{L}\p{N}.&'’-]*,? (?:(?:of|and|the|&|\([^)]*\)) )?){1,5}(?:\([^)]*\) )?(?:,? ?[^.!?\n]{0,60}, )?(?:is|are|was) (?:an?|the|one of|proud|committed|dedicated|building|on|at|changing|transforming|revolutioni[sz]ing|redefining|reinventing|leading|pioneering|recogni[sz]ed|known)\b[^.!?\n]{0,100}?\b(?:compan(?:y|ies)|provider|platform|leaders?|leading|firm|agency|start-?up|studio|organi[sz]ation|marketplace|manufacturer|supplier|consultanc\w+|bank|non-?profit|global|network|services?|solutions?|software|tool|apps?|world['’]s|fastest|group|mission|brand|business|system|infrastructure|institution|division|subsidiary|space|industry|makers?|developer of)\b/u;
@@ -16,9 +16,10 @@ const COMPANY_IS_ABROAD =
 /** What it has done so far: "since then we have worked on …". */
 const HAVE_DONE =
   /\bwe(?:['’]ve| have)(?: also)? (?:worked|helped|served|delivered|grown|pioneered|supported|advised|partnered)\b/i;
-/** Its field: "leads the market in …", "services in …", and what it calls its own. */
+/** Its field: "leads the market in …", "services in …", and what it calls its own: "with our APIs". */
 const FIELD_IN =
-  /\b(?:the market|leaders?|leading|pioneers?|speciali[sz]\w*|services|consulting|firm) (?:in|for)\b[^.!?\n]{0,100}$|\bour (?:[\p{L}-]+ ){0,3}$/iu;
+  /\b(?:the market|leaders?|leading|pioneers?|speciali[sz]\w*|services|consulting|firm) (?:in|for)\b[^.!?\n]{0,100}$/i;
+const OUR_OWN = /\bour (?:[\p{L}-]+ ){0,3}$/iu;
 const CUSTOMERS =
   /\b(?:turn to|trusts?|rel(?:y|ies) on|choose|come to|depend on) (?:us|our)\b|^(?:[^.!?\n]{0,60}?[,:–-] )?(?:\p{L}[\p{L}\p{N}’'-]* ){0,6}?(?:brands|compan(?:y|ies)|businesses|organi[sz]ations|customers|clients|enterprises|teams|merchants|firms|people|users)\b[^.!?\n]{0,50}?\b(?:turn to|trust|rel(?:y|ies) on|choose|use|work with|partner with|depend on) /iu;
 /** "From bookkeeping to tax, we offer …" */
@@ -108,7 +109,12 @@ export function isOfCompany({ before, name, after, previous, skill, company, isO
   if (STORY.test(before) || (before.trim() === "" && PROBLEM.test(after))) return true;
   if (APPLICANT.test(sentence)) return false;
   const tells = COMPANY_IS.test(sentence) || isCompanySubject(sentence, company);
-  if (HAVE_DONE.test(before) || (tells && FIELD_IN.test(before))) return true;
+  if (
+    HAVE_DONE.test(before) ||
+    ((tells || OUR.test(before)) && FIELD_IN.test(before)) ||
+    (tells && OUR_OWN.test(before))
+  )
+    return true;
   if (USED.test(before) || (TECHNICAL.has(skill.field) && MADE_WITH.test(before))) return false;
   const isStory = GOES_ON.test(sentence) && previous !== "" && !APPLICANT.test(previous);
   return (
