@@ -25,6 +25,8 @@ test.each([
   ["Nordlicht helps small shops. These keep their bookkeeping with it."],
   ["OpenTelemetry and Playwright are our foundation for what is monitored."],
   ["One of our clients is the leader in test automation."],
+  ["It uses computer vision to see what is in the pan."],
+  ["Backed by founders who built tools at Salesforce and Slack."],
   ["We replace spreadsheets with something people like."],
   ["About Nordlicht\nA house of payroll and bookkeeping since 1911."],
   ["Nordlicht ist ein GMP-zertifizierter Hersteller von Tee."],

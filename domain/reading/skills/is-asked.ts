@@ -7,7 +7,7 @@ import type { Skill } from "./skill-taxonomy.ts";
 const NAMES_OTHERS =
   /\b(?:trusted by|used by|loved by|backed by|funded by|founded by|powering|(?:customers?|clients?|users|partners|investors|teams?|companies|brands|enterprises|startups|engineers|alumni|veterans|executives|leaders|founders|people|folks)(?: \w+){0,2}? (?:include|including|like|such as|at|from|of)|customers:|clients:|the likes of|(?:on )?the scale of|alternatives? to|compet(?:e|es|ing|itors?) (?:with|like|of|to)|ex-|formerly(?: at)?|previously(?: at)?|came from|acquired by|spun out of|take on|think(?!ing)|escap(?:e|es|ing)(?: from)?|tired of)\s?[^.!?\n]{0,140}$/i;
 const USED_BY =
-  /\b(?:used|trusted|loved|chosen) by (?:[\w-]+ ){0,7}(?:companies|brands|startups|enterprises|organi[sz]ations)\b[^.!?\n]{0,100}$/i;
+  /\b(?:used|trusted|loved|chosen) by (?:[\w-]+ ){0,7}(?:companies|brands|startups|enterprises|organi[sz]ations)\b[^.!?\n]{0,100}$|\b(?:leaders|founders|executives|veterans|alumni) who (?:have |had )?\w+ [^.!?\n]{0,60} at [^.!?\n]{0,60}$/i;
 /** Words that make what follows the job's own after all. */
 const OF_THE_JOB =
   /\b(?:experience|experienced|proficien\w+|knowledge|familiar\w*|skills?|skilled|stack|using|expertise|expert|written in|built (?:in|with|on)|working with|develop(?:ing|ment)? (?:in|with)|technologies|tools|languages?|frameworks?|such as|comfortable|required?|must|you (?:will|have|know|are)|you['’](?:ll|ve|re))\b/i;

@@ -115,6 +115,7 @@ export function isOfCompany({ before, name, after, previous, skill, company, isO
     (tells && OUR_OWN.test(before))
   )
     return true;
+  if (skill.field === "ai" && (tells || IT_DOES.test(before))) return true;
   if (USED.test(before) || (TECHNICAL.has(skill.field) && MADE_WITH.test(before))) return false;
   const isStory = GOES_ON.test(sentence) && previous !== "" && !APPLICANT.test(previous);
   return (
