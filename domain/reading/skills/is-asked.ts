@@ -192,7 +192,7 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
     if (isTeam(before, name, skill, after) || isFieldOfStudy(before, name, skill)) return false;
     if (MAKERS_ONLY.test(before)) return false;
     if (WE_ARE.test(before) && IS_PRODUCT.test(after) && !OF_THE_JOB.test(before)) return false;
-    const previous = sentenceBefore(text, start - before.length);
+    const previous = () => sentenceBefore(text, start - before.length);
     return !isOfCompany({ before, name, after, previous, skill, company, isOwnSection: isWithin(sections, start) });
   };
 }

@@ -96,7 +96,7 @@ type Mention = {
   name: string;
   after: string;
   /** The sentence before in the same line. */
-  previous: string;
+  previous: () => string;
   skill: Skill;
   company: string | null;
   isOwnSection: boolean;
@@ -108,26 +108,21 @@ export function isOfCompany({ before, name, after, previous, skill, company, isO
   const sentence = before + name + after;
   if (STORY.test(before) || (before.trim() === "" && PROBLEM.test(after))) return true;
   if (APPLICANT.test(sentence)) return false;
-  const tells = COMPANY_IS.test(sentence) || isCompanySubject(sentence, company);
-  if (
-    HAVE_DONE.test(before) ||
-    ((tells || OUR.test(before)) && FIELD_IN.test(before)) ||
-    (tells && OUR_OWN.test(before))
-  )
-    return true;
-  if (skill.field === "ai" && (tells || IT_DOES.test(before))) return true;
+  const tells = () => COMPANY_IS.test(sentence) || isCompanySubject(sentence, company);
+  if (HAVE_DONE.test(before) || (FIELD_IN.test(before) && (OUR.test(before) || tells()))) return true;
+  if ((OUR_OWN.test(before) || skill.field === "ai") && tells()) return true;
+  if (skill.field === "ai" && IT_DOES.test(before)) return true;
   if (USED.test(before) || (TECHNICAL.has(skill.field) && MADE_WITH.test(before))) return false;
-  const isStory = GOES_ON.test(sentence) && previous !== "" && !APPLICANT.test(previous);
   return (
     isOwnSection ||
-    (isStory && tellsOfCompany(previous, company)) ||
     (WE.test(before) && !(TECHNICAL.has(skill.field) && (SOFTWARE.has(skill.field) || WE_BUILD.test(before)))) ||
     OUR.test(before) ||
-    tells ||
+    tells() ||
     COMPANY_IS_ABROAD.test(sentence) ||
     CUSTOMERS.test(before) ||
     FROM_TO.test(sentence) ||
-    IT_DOES.test(before)
+    IT_DOES.test(before) ||
+    (GOES_ON.test(sentence) && tellsOfCompany(previous(), company))
   );
 }
 
@@ -136,6 +131,7 @@ const GOES_ON =
   /^\W*(?:it|its|they|their|this|these|those|the|our|we|with|from|through|in|today|since|by|whether|trusted|founded|headquartered|based|as|that|together|over|more than|every|backed|powered)\b/i;
 
 function tellsOfCompany(sentence: string, company: string | null): boolean {
+  if (sentence === "" || APPLICANT.test(sentence)) return false;
   return (
     [WE, OUR, COMPANY_IS, CUSTOMERS, IT_DOES].some((about) => about.test(sentence)) ||
     isCompanySubject(sentence, company)
