@@ -124,8 +124,8 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
 
 type Mark = (name: string, worth: number) => void;
 
-/** What the title names comes before what the text turns on. */
-function markSkills({ title, reading }: MarkedJob, mark: Mark): void {
+/** What the title names comes before what the text turns on; an employer's own program is no skill in its titles. */
+function markSkills({ title, company, reading }: MarkedJob, mark: Mark): void {
   const inPassing = new Set(reading.skillsInPassing);
   for (const name of reading.skills) {
     const skill = skillNamed(name);
@@ -136,6 +136,7 @@ function markSkills({ title, reading }: MarkedJob, mark: Mark): void {
   const words = tokenize(title ?? "");
   for (const { value } of findPhrases(words, SKILL_SPELLINGS)) {
     const { skill, needs } = value;
+    if (skill.id === wholeSkill(company ?? "")?.skill.id) continue;
     const isMeant = needs === null || reading.skills.includes(skill.name);
     if (isMeant && (isNarrowing(skill) || skill.tool)) mark(MARKS.skill(skill.id), SURE);
   }

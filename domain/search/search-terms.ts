@@ -31,13 +31,14 @@ import {
   type SearchTerm,
   type TermWord,
 } from "./search-term.ts";
-import { searchWords } from "./search-words.ts";
+import { foldText, searchWords } from "./search-words.ts";
 import { askedSkillTerms, asksCraft, marksOfName, skillsAlone, skillTerms, unswapped } from "./skill-terms.ts";
 import {
   coarseTerms,
   inAnyLanguage,
   isOtherField,
   languageTerms,
+  localTerms,
   narrowTerms,
   nearTerms,
   openWords,
@@ -47,7 +48,6 @@ import {
   specialTerms,
   unreadWords,
   usualName,
-  wordsOfPlace,
   workTerms,
 } from "./work-terms.ts";
 
@@ -77,6 +77,7 @@ export type SearchPlan = {
 export type StrictReading = "named-employer" | "technologies" | "in-passing" | "words" | "employer" | "work";
 
 const AT_EMPLOYER = /(?<!\p{L})(?:at|bei|presso|chez)\s+(?<name>\S+(?:\s\S+){0,3})\s*$/iu;
+const EMPLOYER_FIRST = /^\s*(?<name>\S+(?:\s\S+){0,3})\s+(?:careers?|karriere)\s*$/iu;
 
 /** Whole titles or companies that are the text, and titles of the plain cases of its work. */
 type WholeTitles = { exact: TermWord[]; plain: TermWord[] };
@@ -86,14 +87,15 @@ const EMPLOYER = /^="([^"]+)"$/;
 
 export function planSearch(text: string): SearchPlan {
   const employer = EMPLOYER.exec(text)?.[1] ?? "";
-  const words = searchWords(employer);
-  if (words.length > 0) {
+  const name = searchWords(employer);
+  if (name.length > 0) {
     const { terms, pay, nearest } = planSearch(`"${employer}"`);
-    const only = [required([markOf(MARKS.employer(words))])];
+    const only = [required([markOf(MARKS.employer(name))])];
     return { terms: only, narrow: [], nearest: [{ terms, pay }, ...nearest], pay: null };
   }
   const read = understandQuery(text);
-  const understood = { ...read, words: read.words.map((word) => ({ ...word, text: unswapped(word.text) })) };
+  const words = joined(text, read.words).map((word) => ({ ...word, text: unswapped(word.text) }));
+  const understood = { ...read, words };
   const asked = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0];
   const pay = asked?.amount == null ? null : asked;
   const titles = { exact: exactMarks(text), plain: plainTitles(understood) };
@@ -111,6 +113,17 @@ export function planSearch(text: string): SearchPlan {
     ],
     pay,
   };
+}
+
+/** "non profit", "health-care": two words that are known as one. */
+function joined(text: string, words: Understood["words"]): Understood["words"] {
+  return words.flatMap((word, at) => {
+    const isOne = (first = word, second = word) =>
+      /^[ -]$/.test(text.slice(first.end, second.start)) && sameWords(foldText(first.text + second.text)).length > 1;
+    if (isOne(words[at - 1], word)) return [];
+    const next = words[at + 1];
+    return next && isOne(word, next) ? [{ ...next, text: word.text + next.text, start: word.start }] : [word];
+  });
 }
 
 /** What a saved search asks for: the stricter reading its list showed when it was saved, else what the text asks. */
@@ -140,10 +153,13 @@ function narrowPlans(
       );
       const own = other.length < understood.words.length ? NO_TITLES : titles;
       const named = { ...understood, words: other };
-      return [
-        { id: "technologies", terms: searchTerms(named, own, NARROW, [skills.main]) },
-        { id: "in-passing", terms: searchTerms(named, own, NARROW, [skills.inPassing]), isNearest: true },
-      ];
+      const ask = (id: StrictReading, beside: readonly SearchTerm[]) => ({
+        id,
+        terms: searchTerms(named, own, NARROW, beside),
+      });
+      const { main, inPassing } = skills;
+      const mentions = inPassing.length === 0 ? [] : [{ ...ask("in-passing", inPassing), isNearest: true }];
+      return [ask("technologies", main), ...mentions];
     }
     return words.length < 2 ? [] : [ask("words", words)];
   }
@@ -179,14 +195,15 @@ function wholeEmployerPlan(text: string, understood: Understood): SearchPlan["na
   return names.length === 0 ? [] : [{ id: "named-employer", terms: [required(names)], isEmployer: true }];
 }
 
-/** "jobs at github": only those of whose whole name that is, where there are any. */
+/** "jobs at github", "github careers": only those of whose whole name that is, where there are any. */
 function namedEmployerPlan(text: string, understood: Understood): SearchPlan["narrow"] {
-  const found = AT_EMPLOYER.exec(text);
-  const start = found?.groups?.name === undefined ? -1 : text.trimEnd().length - found.groups.name.length;
+  const employer = (AT_EMPLOYER.exec(text) ?? EMPLOYER_FIRST.exec(text))?.groups?.name?.trimEnd();
+  if (employer === undefined) return [];
+  const start = text.lastIndexOf(employer);
   const isOnlyName = understood.parts.every(({ end }) => end <= start);
-  if (start < 0 || !isOnlyName) return [];
+  if (!isOnlyName) return [];
   const order = searchTerms(understood, NO_TITLES, STATED).filter(({ isFilter }) => !isFilter);
-  const name = required([markOf(MARKS.employer(searchWords(text.slice(start))))]);
+  const name = required([markOf(MARKS.employer(searchWords(employer)))]);
   const wished = order.slice(0, MAX_TERMS - 1).map((term) => ({ ...term, isRequired: false }));
   return [{ id: "named-employer", terms: [name, ...wished], isEmployer: true }];
 }
@@ -320,8 +337,6 @@ function searchTerms(
     words.length === 0 && !understood.isForAnyone && new Set(parts.map(({ start }) => start)).size === 1;
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") terms.push(...phraseTerms(written));
-    else if (meaning.kind === "place" && meaning.local)
-      named.push(...wordsOfPlace(written).map((word) => plainWord(word)));
     else if (meaning.kind === "occupation" || meaning.kind === "category")
       named.push(
         ...[...searchWords(written), ...(meaning.kind === "occupation" ? meaning.mended : [])].map((word) =>
@@ -348,6 +363,7 @@ function searchTerms(
     ...statedTerms(asked).map((term) => ({ ...term, isRequired: conditions !== "wished" || parts.length === 1 })),
   );
   if (conditions !== "wished") terms.push(...nearTerms(understood));
+  terms.push(...localTerms(understood));
   if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
   if (isStated && work.length > 0)
     terms.push(

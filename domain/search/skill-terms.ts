@@ -1,3 +1,4 @@
+import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { namesWork } from "#domain/reading/query/kind-words.ts";
 import { sameWords } from "#domain/reading/query/query-words.ts";
@@ -202,21 +203,31 @@ export function isInTitles(kind: string, word: string, most?: number): boolean {
 
 /**
  * "web3 solidity", "hubspot": where no work is named, what turns on one of the technologies or programs, which say more than the other words,
- * and then what names one in passing; of a tool all that postings do is name it.
+ * and then what names a technology in passing. Of programs, with which other work is done, that is nearly all there is: it belongs to the
+ * answer, first that of their field beside the jobs of a company that is called so.
  */
 export function skillsAlone(
   understood: Understood,
-): { main: SearchTerm; inPassing: SearchTerm; ofPrograms: ReadonlySet<string> } | null {
+): { main: SearchTerm[]; inPassing: SearchTerm[]; ofPrograms: ReadonlySet<string> } | null {
   const named = skillsBeside(understood).filter(isSought);
   if (named.length === 0) return null;
   const passing = (own: readonly NamedSkill[]) =>
     own.map(({ skill }) => markOf(MARKS.skillInPassing(skill.id), LITTLE_SHARE));
+  const [technologies, programs] = [true, false].map((is) =>
+    named.filter(({ skill }) => isTechnology(skill) === is),
+  ) as [NamedSkill[], NamedSkill[]];
+  const companies = understood.parts.length === 0 && named.length === 1 ? named : [];
+  const main = required([
+    ...named.map(({ skill }) => markOf(MARKS.skill(skill.id))),
+    ...passing(programs),
+    ...companies.map(({ typed }) => markOf(MARKS.employer(typed), LITTLE_SHARE)),
+  ]);
+  const inField = JOB_CATEGORIES.filter((category) => programs.some(({ skill }) => skill.field === category)).map(
+    (category) => markOf(MARKS.category(category), LEAST_SHARE),
+  );
   return {
-    main: required([
-      ...named.map(({ skill }) => markOf(MARKS.skill(skill.id))),
-      ...passing(named.filter(({ skill }) => skill.tool)),
-    ]),
-    inPassing: required(passing(named)),
-    ofPrograms: new Set(named.flatMap(({ skill, typed }) => (isTechnology(skill) ? [] : typed))),
+    main: inField.length === 0 ? [main] : [main, { alternatives: inField, isRequired: false }],
+    inPassing: technologies.length === 0 ? [] : [required(passing(technologies))],
+    ofPrograms: new Set(programs.flatMap(({ typed }) => typed)),
   };
 }

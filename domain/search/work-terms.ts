@@ -9,6 +9,7 @@ import {
   namesWork,
   nearKinds,
 } from "#domain/reading/query/kind-words.ts";
+import { languagesOfWord } from "#domain/reading/query/query-language.ts";
 import {
   CATEGORY_NAMES,
   COARSE_KINDS,
@@ -212,25 +213,35 @@ export function nearTerms({ parts }: Understood): SearchTerm[] {
     .filter((code) => !own.has(code))
     .flatMap((code) => [MARKS.country(code), MARKS.likelyCountry(code)]);
   const names = cities.map(({ text }) => {
-    const [longest = ""] = searchWords(text).toSorted((a, b) => b.length - a.length);
-    const called = inAnyLanguage(plainWord(longest));
+    const called = namesOfPlace(text);
     return called.length > 1 || isListedCity(text) ? called : [];
   });
   if (cities.length === 0 || names.some((called) => called.length === 0)) return [];
-  const states = places.filter(({ local }) => local === "state").flatMap(({ text }) => wordsOfPlace(text));
+  const states = places.filter(({ local }) => local === "state").flatMap(({ text }) => namesOfPlace(text));
   const marks = [...around, MARKS.remote].map((mark) => markOf(mark));
-  const all = [...names.flat(), ...states.map((word) => plainWord(word)), ...marks];
-  return [{ ...required(all), isFilter: true }];
+  return [{ ...required([...names.flat(), ...states, ...marks]), isFilter: true }];
 }
 
-/** Its words; postings say "TX" for Texas, searches either. Codes that are words, too, say nothing. */
-export function wordsOfPlace(text: string): string[] {
+/** What names the city or state comes first; then of a state, of which postings name the cities, what is done from home. */
+export function localTerms({ parts }: Understood): SearchTerm[] {
+  return parts.flatMap(({ meaning, text }) => {
+    if (meaning.kind !== "place" || !meaning.local) return [];
+    const names = namesOfPlace(text);
+    const fromHome = meaning.local === "state" ? [[...names, markOf(MARKS.remote, LITTLE_SHARE)]] : [];
+    return [names, ...fromHome].map((alternatives) => ({ alternatives, isRequired: false }));
+  });
+}
+
+/** Its longest word, which others are least called by, also in other languages; of a state its code, too, unless that is a word. */
+function namesOfPlace(text: string): TermWord[] {
   const typed = foldText(text);
-  const state = US_STATES.find(([name, code]) => foldText(name) === typed || code.toLowerCase() === typed);
-  if (state === undefined) return searchWords(text);
-  const [name, code] = state;
+  const [name, code] = US_STATES.find(([name, code]) => foldText(name) === typed || code.toLowerCase() === typed) ?? [
+    text,
+    "",
+  ];
+  const [longest = ""] = searchWords(name).toSorted((a, b) => b.length - a.length);
   const short = code.toLowerCase();
-  return [...searchWords(name), ...(PLAIN_STATE_CODES.has(short) ? [short] : [])];
+  return [...inAnyLanguage(plainWord(longest)), ...(PLAIN_STATE_CODES.has(short) ? [plainWord(short)] : [])];
 }
 
 /** Heads of a field are called so as well, directors are below them. */
@@ -312,9 +323,18 @@ export function rankTerms({ parts }: Understood): SearchTerm[] {
 
 const HIGH_LEVELS = ["lead", "executive"];
 
-/** What names a program or language is no slip: "slack" is not "stack", "Arabic" not Arabia. */
+/** Longer words of other languages are near English ones that mean the same: "analista". */
+const SHORTEST_RELATED = 8;
+
+/**
+ * What names a program or language, or is a short word of another language, is no slip: "slack" is not "stack", "Arabic" not Arabia,
+ * "garder" not Garner.
+ */
 export function openWords(words: Understood["words"]): TermWord[] {
-  const isName = (word: string) => wholeSkill(word) !== null || languageNames(word).length > 0;
+  const isName = (word: string) =>
+    wholeSkill(word) !== null ||
+    languageNames(word).length > 0 ||
+    (word.length < SHORTEST_RELATED && languagesOfWord(word).length > 0);
   return words.flatMap(({ text, isLast }) =>
     searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: !isName(word) })),
   );

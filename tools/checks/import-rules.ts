@@ -207,6 +207,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "place/read-countries.ts",
       "query/kind-titles.ts",
       "query/kind-words.ts",
+      "query/query-language.ts",
       "query/query-pay.ts",
       "query/query-words.ts",
       "query/understand-query.ts",

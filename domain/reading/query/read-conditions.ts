@@ -1,5 +1,6 @@
 import { KIND_PHRASES, type PhraseNode } from "#domain/reading/occupation/kinds.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
@@ -17,7 +18,7 @@ export type Local = "city" | "state" | null;
 /** Codes of countries that are also those of states, where the country is meant more often. */
 const COUNTRY_BEFORE_STATE = new Set(["DE"]);
 /** Codes that are places wherever they stand, also in small letters. */
-const CODES = new Set("us usa uk eu ue uae eeuu".split(" "));
+const CODES = new Set("us usa uk eu ue uae eeuu nyc".split(" "));
 
 /** The conditions that words of a query name, in order; places that are more likely something else are left to the other words. */
 export function conditionsIn(text: string, words: readonly Word[]): FoundCondition[] {
@@ -95,8 +96,10 @@ function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, s
   const next = words[to];
   const isAtEnd = next === undefined || OR.has(next.key);
   const isAtStart = from === 0;
+  // "elixir phoenix"
+  const isSkill = NO_CITIES.has(first.key) && wholeSkill(words[from - 1]?.key ?? "") !== null;
   const isPlain = !NO_CITIES.has(first.key) && (isAtStart ? isOfWork(next ?? first) : isLikeNoWork(first));
-  return (isAtEnd && !isAtStart) || (!isAtEnd && isPlain) || /^\p{Lu}\p{Ll}/u.test(written);
+  return (isAtEnd && !isAtStart && !isSkill) || (!isAtEnd && isPlain) || /^\p{Lu}\p{Ll}/u.test(written);
 }
 
 /** Cities that are called like skills or everyday words. */

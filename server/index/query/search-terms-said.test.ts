@@ -202,3 +202,32 @@ test("where neither the work nor any near it is offered, other work of its field
   const chemist = posting(89, "Chemist", "lab-scientist", { categories: field });
   expect(await titlesOf([chemist], "translator")).toEqual({ titles: [], isNearest: false });
 });
+
+test("New York is found by its short name, before work from home, and without work on site elsewhere", async () => {
+  const at = (id: number, location: string, kind: "remote" | "onsite") =>
+    buildJob({
+      id: jobId(id),
+      title: "Nurse",
+      company: location,
+      location,
+      skills: [],
+      reading: { roles: [{ kind: "nurse", certainty: 0.95 }], remote: { ...fromHome, kind, open: ["US"] } },
+    });
+  const jobs = [at(125, "Chicago, IL", "onsite"), at(126, "USA", "remote"), at(127, "New York City", "onsite")];
+  const companies = async (text: string) => (await found(jobs, text)).hits.map(({ job }) => job.company);
+  expect(await companies("nurse nyc")).toEqual(["New York City", "USA"]);
+  expect(await companies("nurse new york")).toEqual(["New York City", "USA"]);
+  expect((await companies("nurse oregon")).slice(0, 1)).toEqual(["USA"]);
+});
+
+test("words written apart are looked for as the one they are", async () => {
+  const jobs = [posting(130, "Reporter", "journalist", {}, "The Nonprofit Times")];
+  for (const text of ["non profit", "non-profit jobs", "ngo"])
+    expect((await titlesOf(jobs, text)).titles).toEqual(["Reporter"]);
+});
+
+test("a word of another language is no slip of a company's name", async () => {
+  const jobs = [posting(131, "Data Engineer", "data-engineer", {}, "Garner")];
+  expect((await titlesOf(jobs, "garder")).titles).toEqual([]);
+  expect((await titlesOf(jobs, "garnar")).titles).toEqual(["Data Engineer"]);
+});

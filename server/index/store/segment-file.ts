@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import type { SegmentImage } from "./segment-image.ts";
 
 /** Changed whenever what a segment holds, or what it means, does: a file of another version is not read. */
-const VERSION = 28;
+const VERSION = 29;
 const MAGIC = 0x52_4a_50_43;
 /** Magic, version, lengths of note and outline, of bytes (two words), checksum of all that follows, and one spare. */
 const HEAD_WORDS = 8;
