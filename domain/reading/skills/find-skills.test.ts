@@ -41,6 +41,7 @@ test.each([
   "Swift resolution. Spark joy. Slack off. Outlook is good.",
   "An office in Phoenix. Communication with you needs no skills. Presentation to clients.",
   "We meet in a bun shop, the envoy sends a domo; agentic SDLC and a copilot seat.",
+  "ISO/RTOs in the power market; agents do most of the typing",
   "net revenue, customer, service, sales team, our teams",
   "Write to hr@excel.com or see figma.com",
 ])("%j names none", (text) => expect(named(text)).toEqual([]));
