@@ -77,6 +77,10 @@ export type CatalogueResult = {
   origin: CatalogueOrigin;
 };
 
+/** How many of what was found is what was asked for. */
+export const askedIn = ({ total, held, isNearest }: Pick<CatalogueResult, "total" | "held" | "isNearest">): number =>
+  isNearest ? 0 : (held ?? total);
+
 /** How many of the postings the first index takes in it has taken in so far. */
 export type IndexProgress = Progress;
 

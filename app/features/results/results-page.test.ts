@@ -147,6 +147,12 @@ test("where the jobs that may fit end is said on every page, by pages, in every 
   const newest = pageOf({ ...mixed, query: parseSearchQuery(new URLSearchParams("sort=newest")) });
   expect(newest.parts).toEqual(parts);
   expect(newest.further).toEqual(further);
+  const held = pageOf({
+    ...mixed,
+    held: 2,
+    query: parseSearchQuery(new URLSearchParams("q=nurse+kiosks&sort=newest")),
+  });
+  expect(held.parts, "what holds every word stands first, whether it fits or not").toEqual([]);
   for (const view of [{ fits: null }, { fits: 501 }, { fits: 0 }, { pageCount: 1 }, searched])
     expect(pageOf({ ...mixed, ...view }).parts).toEqual([]);
 });

@@ -117,6 +117,25 @@ test("what somebody without an account wants to earn is in no mail", async () =>
   });
 });
 
+test("another text is said to find what its list is counted to hold, without the rest of the work", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const reading = { roles: [{ kind: "product-designer", certainty: 0.95 }] };
+    const titles = ["Product Designer, Kiosks", "Product Designer", "Product Designer, Senior"];
+    const jobs = titles.map((title, n) => buildJob({ id: jobId(n + 1), title, reading }));
+    const late = { now: () => new Date(TEST_NOW.getTime() + 31 * DAY), jobs };
+    const ctx = { ...buildCtx(tx, late), user: await storeUser(tx, {}) };
+    const text = "product designer kiosks part time";
+    const search = { answers: {}, text, filters: NO_FILTERS };
+    await saveSearch({ ...ctx, now: () => TEST_NOW }, { search, name: "Kiosks", locale: "en" });
+    await tx.update(followers).set({ cadence: "daily" });
+    expect(await queueSilences(ctx)).toBe(1);
+    const [mail] = await tx.select().from(mails);
+    const { silent } = openMail(ctx.vault, mail?.id as string, mail?.payload as string)
+      .props as MailProps["search-silent"];
+    expect(silent).toMatchObject([{ text: "Product designer", count: 3 }]);
+  });
+});
+
 test("it is said when its person wants mails, and those who are to wait keep nobody else waiting", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     let clock = Date.parse("2026-04-14T09:00:00Z");

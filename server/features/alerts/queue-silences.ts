@@ -11,6 +11,7 @@ import { sqlTime } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { nearestSearches } from "#server/features/search/nearest-searches.ts";
+import { askedIn } from "#server/index/catalogue.ts";
 import { everyones } from "#server/ownership.ts";
 import { endingLinks } from "./alert-links.ts";
 import { ALERT_CAUSE, findReaders, type Reader } from "./queue-alerts.ts";
@@ -123,10 +124,11 @@ async function findLoosening(
   { answers, text, filters }: SavedSearch,
 ): Promise<Loosening> {
   const { without, ...criteria } = answers;
-  const ask = (own: { text: string; all: boolean; relaxations?: boolean }) =>
+  const ask = (own: { text: string; all: boolean; relaxations?: boolean; orNearest?: boolean }) =>
     catalogue.query({
       criteria: own.all ? {} : criteria,
       text: own.text,
+      orNearest: own.orNearest ?? false,
       ...(own.all ? {} : { without }),
       filters,
       sort: "best",
@@ -141,10 +143,8 @@ async function findLoosening(
   }));
   if (text !== "")
     // Mails never mention wanted pay.
-    for (const near of await nearestSearches(
-      text,
-      { found: 0, hasAnswers: false },
-      async (other, all) => (await ask({ text: other, all })).total,
+    for (const near of await nearestSearches(text, { found: 0, hasAnswers: false }, async (other, all) =>
+      askedIn(await ask({ text: other, all, orNearest: true })),
     ))
       if (near.text !== null && subjectOf({ answers, text: near.text, filters }).text === near.text)
         found.push({ topic: "", text: near.text, count: near.count });

@@ -29,7 +29,13 @@ import type { Ctx } from "#server/ctx.ts";
 import { offersTrial, paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentAgainst, presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import type { CatalogueHit, CatalogueQuery, CatalogueResult, Facets } from "#server/index/catalogue.ts";
+import {
+  askedIn,
+  type CatalogueHit,
+  type CatalogueQuery,
+  type CatalogueResult,
+  type Facets,
+} from "#server/index/catalogue.ts";
 import { lastVisit } from "./followers.ts";
 import { hiddenJobs } from "./kept-jobs.ts";
 import { mentionSearch, nearestSearches, understoodChips, unheldWords } from "./nearest-searches.ts";
@@ -201,8 +207,7 @@ function counters({ catalogue }: Pick<Ctx, "catalogue">, { criteria, without, fi
   return {
     async countOf(text: string, all: boolean): Promise<number> {
       const own = { criteria: all ? {} : criteria, without };
-      const { total, held, isNearest } = await catalogue.query({ ...own, text, filters, sort, orNearest: true, page });
-      return isNearest ? 0 : (held ?? total);
+      return askedIn(await catalogue.query({ ...own, text, filters, sort, orNearest: true, page }));
     },
     holdersOf: async (word: string): Promise<number> =>
       (await catalogue.query({ criteria: {}, text: word, filters: NO_FILTERS, sort, page })).total,

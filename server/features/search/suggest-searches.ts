@@ -7,6 +7,7 @@ import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { SearchSuggestion } from "#domain/search/search-suggestion.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { askedIn } from "#server/index/catalogue.ts";
 
 const LEAST_TYPED = 2;
 const LONGEST_ABBREVIATION = 3;
@@ -71,8 +72,8 @@ async function withCounts(
   const found = await Promise.all(
     names.map(async (name) => {
       const asked = { criteria: {}, text: name, filters: NO_FILTERS, sort: "best" as const, orNearest: true };
-      const { total, held, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: 0 } });
-      return { kind, name, text: name, count: isNearest ? 0 : (held ?? total) };
+      const count = askedIn(await catalogue.query({ ...asked, page: { offset: 0, limit: 0 } }));
+      return { kind, name, text: name, count };
     }),
   );
   return found.filter(({ count: own }) => own > 0).slice(0, MOST[kind]);
