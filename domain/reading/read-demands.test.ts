@@ -132,6 +132,13 @@ test("balance and growth only where the text says so", () => {
   expect(readProfessionalGrowth(texts("We help professionals grow tomatoes")).value).toBe(false);
 });
 
+test.each([
+  ["Hand out leaflets. Benefit: No Skill required.", []],
+  ["Hand out leaflets. No coding skills required.", ["Google Ads"]],
+])("skills: where none is required, tags name none: %s", (body, expected) => {
+  expect(readSkills(texts(body, ["Google Ads"]), ["Google Ads"], null).value).toEqual(expected);
+});
+
 test("of a board's tags without a text only those count that go with the title", () => {
   const tags = ["Manager", "Non Tech", "Rails", "Bitcoin", "Legal"];
   const of = (title: string, tags: string[]) =>

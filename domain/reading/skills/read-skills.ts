@@ -18,6 +18,8 @@ const TOO_WIDE =
   /^(?:sdr|bdr|sre|swe|pm|vp|support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|adult|biotech|serverless|inspection)$/i;
 /** What the company does as well. */
 const INDUSTRY = /^(?:tourism|tour operations)$/i;
+/** Boards fill in tags all the same. */
+const NONE_ASKED = /\bno (?:special |specific |particular )?skills? (?:is |are )?(?:required|needed|necessary)\b/i;
 /** Fields of the taxonomy that show that a posting is about programming. */
 const PROGRAMMING = new Set(["programming", "databases", "cloud"]);
 const SOFTWARE = new Set([...PROGRAMMING, "web", "mobile"]);
@@ -107,6 +109,7 @@ function isSaid(
   found: readonly { name: string }[],
   isOfBoard: boolean,
 ): boolean {
+  if (NONE_ASKED.test(body.text)) return found.some((skill) => skill.name === name);
   if (body.text.length < LONG_TEXT && !isOfBoard) return true;
   if (spelling === null) return body.text.toLowerCase().includes(name.toLowerCase());
   const { field } = spelling.skill;
