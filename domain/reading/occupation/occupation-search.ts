@@ -27,17 +27,20 @@ type LanguageIndex = {
   /** Per label the number of its ISCO group, and per group the length of the sum of its labels' weights. */
   groups: Uint16Array;
   lengths: Float32Array;
-  own: typeof WEIGHTS;
+  wordWeight: number;
 };
 
 const LONGEST_GRAM = 4;
 
 /** What the second and the third best label of an occupation add to the best one's score. */
 const FURTHER_LABELS = [0.2, 0.1];
-/** What a whole word counts beside its pieces, and what likeness to all labels of its ISCO group adds to an occupation's score. */
-const WEIGHTS = { word: 1, group: 0.8 };
-/** Few compounds, and few endings. */
-const ENGLISH_WEIGHTS: typeof WEIGHTS = { word: 2, group: 0.5 };
+/** What likeness to all labels of its ISCO group adds to an occupation's score. */
+const GROUP_SHARE = 1.2;
+/** What each better occupation of the same group takes away, for other readings of a title to be seen. */
+const VARIETY = 0.1;
+/** What a whole word counts beside its pieces; in English there are few compounds, and few endings. */
+const WORD_WEIGHT = 1;
+const ENGLISH_WORD_WEIGHT = 2;
 /** The very words of a label: nothing comes before them. */
 const VERY_WORDS = 0.999;
 
@@ -74,8 +77,8 @@ export function occupationSearch(table: readonly (readonly string[])[]) {
     const index =
       indexes.get(language) ??
       (language === "en"
-        ? indexOfLabels([...labelsIn(language), ...labelsOf(table, FURTHER_TITLES)], ENGLISH_WEIGHTS)
-        : indexOfLabels(labelsIn(language), WEIGHTS));
+        ? indexOfLabels([...labelsIn(language), ...labelsOf(table, FURTHER_TITLES)], ENGLISH_WORD_WEIGHT)
+        : indexOfLabels(labelsIn(language), WORD_WEIGHT));
     indexes.set(language, index);
     return index;
   };
@@ -107,10 +110,10 @@ function labelsOf(table: readonly (readonly string[])[], language: number): Labe
 }
 
 /** Words, and pieces of three and four letters of each, so that compounds and endings meet. */
-function featuresOf(text: string, { word: whole }: typeof WEIGHTS): Map<string, number> {
+function featuresOf(text: string, wordWeight: number): Map<string, number> {
   const features = new Map<string, number>();
   for (const word of stemsOf(text)) {
-    features.set(`=${word}`, whole);
+    features.set(`=${word}`, wordWeight);
     const padded = ` ${word} `;
     for (let length = 3; length <= LONGEST_GRAM; length++) {
       for (let at = 0; at + length <= padded.length; at++) {
@@ -122,12 +125,12 @@ function featuresOf(text: string, { word: whole }: typeof WEIGHTS): Map<string, 
   return features;
 }
 
-function indexOfLabels(labels: Label[], own: typeof WEIGHTS): LanguageIndex {
+function indexOfLabels(labels: Label[], wordWeight: number): LanguageIndex {
   const features = new Map<string, number>();
   const counts: number[] = [];
   const perLabel = labels.map(({ text }) => {
     const list: [number, number][] = [];
-    for (const [feature, weight] of featuresOf(text, own)) {
+    for (const [feature, weight] of featuresOf(text, wordWeight)) {
       let id = features.get(feature);
       if (id === undefined) {
         id = features.size;
@@ -161,7 +164,7 @@ function indexOfLabels(labels: Label[], own: typeof WEIGHTS): LanguageIndex {
     return number;
   });
   const lengths = groupLengths({ starts, docs, weights, groups }, numbers.size);
-  return { labels, features, starts, docs, weights, idf, groups, lengths, own };
+  return { labels, features, starts, docs, weights, idf, groups, lengths, wordWeight };
 }
 
 function groupLengths(
@@ -181,10 +184,10 @@ function groupLengths(
 }
 
 function findLabels(index: LanguageIndex, text: string, limit: number, without: boolean): OccupationHit[] {
-  const { labels, features, starts, docs, weights, idf, groups, lengths, own: counts } = index;
+  const { labels, features, starts, docs, weights, idf, groups, lengths, wordWeight } = index;
   const scores = new Float32Array(labels.length);
   let norm = 0;
-  for (const [feature, weight] of featuresOf(text.replace(NOT_MEANT, " "), counts)) {
+  for (const [feature, weight] of featuresOf(text.replace(NOT_MEANT, " "), wordWeight)) {
     const id = features.get(feature);
     const own = weight * (id === undefined ? Math.log(1 + labels.length) : (idf[id] as number));
     norm += own * own;
@@ -210,17 +213,32 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
     else if (score <= own.score) own.others.push(score);
     else found.set(label.at, { label, group, score, others: [...own.others, own.score] });
   }
-  return [...found]
-    .map(([at, own]) => {
-      const rank = rankOf(own.score, own.others) + counts.group * (wholes[own.group] as number);
-      return { at, ...own, rank };
-    })
-    .sort((x, y) => y.rank - x.rank || x.label.rank - y.label.rank)
+  const ranked = [...found].map(([at, own]) => {
+    const rank = rankOf(own.score, own.others) + GROUP_SHARE * (wholes[own.group] as number);
+    return { at, ...own, rank };
+  });
+  return withVariety(ranked.sort(likerFirst))
+    .sort(likerFirst)
     .slice(0, limit)
     .flatMap(({ at, label, score, rank }) => {
       const occupation = occupationAt(at);
       return occupation === null ? [] : [{ occupation, label: label.text, score: Math.min(1, score), rank }];
     });
+}
+
+type Ranked = { label: Label; group: number; rank: number };
+
+function likerFirst(x: Ranked, y: Ranked): number {
+  return y.rank - x.rank || x.label.rank - y.label.rank;
+}
+
+function withVariety<T extends Ranked>(ranked: readonly T[]): T[] {
+  const before = new Map<number, number>();
+  return ranked.map((own) => {
+    const better = before.get(own.group) ?? 0;
+    before.set(own.group, better + 1);
+    return { ...own, rank: own.rank - VARIETY * better };
+  });
 }
 
 function rankOf(score: number, others: readonly number[]): number {
