@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { labelKey } from "#domain/reading/occupation/label-key.ts";
 import { occupationAt, occupationOfWords } from "#domain/reading/occupation/occupation-index.ts";
 import { stemsOf } from "#domain/reading/occupation/stem.ts";
-import { labelTable, occupationTable, tidyLabels, titleKeys } from "./occupation-tables.ts";
+import { kindsByLabel, labelTable, occupationTable, tidyLabels, titleKeys } from "./occupation-tables.ts";
 
 const FILE = join(import.meta.dirname, "../../data/occupation-labels.json.gz");
 const TABLE: string[][] = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
@@ -27,6 +27,14 @@ describe("the tables of occupations", () => {
     const titles = ["ward Nurse|Porter", "ward Nurse clinic", "ward Nurse hospital|Porter hotel", "Stoker|Porter mine"];
     const found = titleKeys(titles, ["2221", "2221", "5321", "8182"]);
     expect(found).toEqual([[labelKey(stemsOf("ward nurse")), 0]]);
+  });
+
+  it("take an English label for what it is called, not for its group, but for engineers of things", () => {
+    const row = (uri: string, isco: string, label: string) => ({ uri, isco, labels: { en: [label], it: ["uno"] } });
+    expect(kindsByLabel([row("aa", "2511", "data analyst"), row("bb", "2221", "nurse")])).toEqual({
+      aa: "data-analyst",
+    });
+    expect(kindsByLabel([row("aa", "2141", "design engineer"), row("bb", "8143", "paper cutter")])).toEqual({});
   });
 
   it("keep every label once and drop pairs whose halves stand alone", () => {

@@ -1,4 +1,4 @@
-import { kindOfGroup } from "#domain/reading/occupation/kinds.ts";
+import { KIND_TITLES, kindOfGroup } from "#domain/reading/occupation/kinds.ts";
 import { labelKey } from "#domain/reading/occupation/label-key.ts";
 import { LABEL_LANGUAGES } from "#domain/reading/occupation/occupation-search.ts";
 import { stemsOf } from "#domain/reading/occupation/stem.ts";
@@ -39,6 +39,23 @@ export function occupationTable(rows: readonly OccupationRow[], titles: readonly
     keys: written(entries),
     titles: written(titleKeys(titles, groups)),
   };
+}
+
+/** Of offices and services, without engineers, who are called alike whether they make things or software: "design engineer". */
+const GROUPS_OF_OFFICES = /^(?!21[456])[1-5]/;
+
+/**
+ * By address, the kinds of occupations whose English label is the title of another kind than that of their group, which holds several crafts:
+ * a data analyst is no CRM administrator, in whichever language.
+ */
+export function kindsByLabel(rows: readonly OccupationRow[]): Record<string, string> {
+  const kinds = new Map(KIND_TITLES.flatMap(({ id, titles }) => titles.map((title) => [foldWord(title), id] as const)));
+  return Object.fromEntries(
+    rows.flatMap(({ uri, isco, labels: { en: [label = ""] = [] } }) => {
+      const kind = GROUPS_OF_OFFICES.test(isco) ? kinds.get(foldWord(label)) : undefined;
+      return kind === undefined || kind === kindOfGroup(isco) ? [] : [[uri, kind]];
+    }),
+  );
 }
 
 function written(entries: readonly (readonly [number, number])[]): string {

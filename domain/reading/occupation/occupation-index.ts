@@ -1,8 +1,12 @@
+import kinds from "#data/occupation-kinds.json" with { type: "json" };
 import table from "#data/occupations.json" with { type: "json" };
+import { kindOfGroup } from "./kinds.ts";
 import { labelKey } from "./label-key.ts";
 
-/** `uri`: the last part of its ESCO address; `group`: ISCO-08, four digits; `at`: its place in the tables of labels. */
-export type Occupation = { uri: string; group: string; at: number };
+/** `uri`: the last part of its ESCO address; `group`: ISCO-08, four digits; `kind` of work, null for none; `at`: its place in the tables of labels. */
+export type Occupation = { uri: string; group: string; kind: string | null; at: number };
+
+const KINDS: Readonly<Record<string, string>> = kinds;
 
 /** Keys of words, ascending, and for each the place of an occupation. */
 type KeyTable = { keys: Uint32Array; rows: Uint16Array };
@@ -40,7 +44,9 @@ function placeOf({ keys, rows }: KeyTable, stems: readonly string[]): number | n
 export function occupationAt(at: number): Occupation | null {
   const { uris, groups } = opened();
   const uri = uris[at];
-  return uri === undefined ? null : { uri, group: groups[at] as string, at };
+  if (uri === undefined) return null;
+  const group = groups[at] as string;
+  return { uri, group, kind: KINDS[uri] ?? kindOfGroup(group), at };
 }
 
 function opened(): Index {

@@ -1,7 +1,6 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { titleWords } from "./craft-words.ts";
 import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
-import { kindOfGroup } from "./kinds.ts";
 import { notAJobOf } from "./not-a-job.ts";
 import { notAJobInText } from "./not-a-job-text.ts";
 import { occupationOfWords } from "./occupation-index.ts";
@@ -239,7 +238,7 @@ function labelledRole(reads: readonly Read[], isGeneric: boolean): Role | null {
 
 function roleOfLabel({ words }: Segment, { occupation, certainty, from, to }: FoundOccupation): Role {
   return {
-    kind: kindOfGroup(occupation.group),
+    kind: occupation.kind,
     certainty,
     occupation: occupation.uri,
     group: occupation.group,

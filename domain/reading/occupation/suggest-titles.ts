@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { KIND_TITLES, kindOfGroup } from "./kinds.ts";
+import { KIND_TITLES } from "./kinds.ts";
 import type { LabelLanguage, OccupationSearch } from "./occupation-search.ts";
 
 /** A title to take over while typing; `kind` null for an occupation that is none of the kinds. */
@@ -22,7 +22,7 @@ export function suggestTitles(
   const kinds = kindsThatBegin(start, language === "en" ? Math.ceil(limit / 2) : 1);
   const labels = search
     .complete(typed, language, limit)
-    .map(({ text, occupation }) => ({ text, kind: kindOfGroup(occupation.group), occupation: occupation.uri }));
+    .map(({ text, occupation }) => ({ text, kind: occupation.kind, occupation: occupation.uri }));
   const all = language === "en" ? [...kinds, ...labels] : [...labels, ...kinds];
   const seen = new Set<string>();
   return all.filter(({ text }) => !seen.has(foldWord(text)) && seen.add(foldWord(text))).slice(0, limit);

@@ -160,8 +160,9 @@ function named(words: readonly PlacedWord[]): FoundWork | null {
   const [category] = categories;
   if (category) return inCategory(category);
   const stems = titleWords.filter(({ key }) => !FILLER.has(key)).map((word) => word.stem);
-  const group = occupationOfWords(stems)?.group ?? groupOfTitle(stems);
-  const kind = group === null ? null : kindOfGroup(group);
+  const occupation = occupationOfWords(stems);
+  const group = occupation === null ? groupOfTitle(stems) : null;
+  const kind = occupation?.kind ?? (group === null ? null : kindOfGroup(group));
   if (kind !== null) return found([kind], 0, words.length);
   if (reading.kind !== null && reading.to - reading.from > 1) return found([reading.kind], reading.from, reading.to);
   return null;
