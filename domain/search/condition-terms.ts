@@ -2,6 +2,7 @@ import { PAY_PERIODS, type PayPeriod, type Seniority } from "#domain/reading/job
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { EVERYDAY_KINDS } from "#domain/reading/query/query-words.ts";
 import type { Meaning } from "#domain/reading/query/understand-query.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import { MARKS } from "./posting-marks.ts";
 import {
   FULL_SHARE,
@@ -34,6 +35,21 @@ export function ownPlaceTerms(meanings: readonly Meaning[]): SearchTerm[] {
   const countries = meanings.flatMap((meaning) => (meaning.kind === "place" ? meaning.countries : []));
   if (countries.length === 0 || countries.length > MOST_PLACES) return [];
   return [{ alternatives: countries.map((country) => markOf(MARKS.fewCountries(country))), isRequired: false }];
+}
+
+/** What is open to a country where work is probably wanted comes first, the less open to others the earlier; it counts as much as two words of the title. */
+export function likelyPlaceTerms(countries: readonly CountryCode[]): SearchTerm[] {
+  if (countries.length === 0) return [];
+  const own = countries.flatMap((country) => [
+    markOf(MARKS.fewCountries(country)),
+    markOf(MARKS.likelyCountry(country)),
+    markOf(MARKS.country(country), HALF_SHARE),
+  ]);
+  const open = [...own, markOf(MARKS.worldwide, HALF_SHARE)];
+  return [open, [...open, markOf(MARKS.remote, LEAST_SHARE)]].map((alternatives) => ({
+    alternatives,
+    isRequired: false,
+  }));
 }
 
 /** More countries are a region. */

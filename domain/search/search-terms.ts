@@ -13,6 +13,7 @@ import {
   BELOW_SENIOR,
   conditionTerms,
   FOR_ANYONE,
+  likelyPlaceTerms,
   ownPlaceTerms,
   placeTerms,
   REMOTE,
@@ -375,6 +376,8 @@ function searchTerms(
   if (work.length === 0 && open.length > 0)
     terms.push({ ...required(open.flatMap(inAnyLanguage)), isRequired: beside.every(({ isFilter }) => isFilter) });
   const isCounted = work.length === 0 && open.length === 1;
+  // Of other work the nearest is meant, wherever it is.
+  if (nearness === "narrow" || nearness === "close") terms.push(...likelyPlaceTerms(understood.likelyCountries));
   if (work.length === 0) terms.push(...ownPlaceTerms(asked));
   if (work.length === 0 && open.length === 0) terms.push(...everydayTerms(understood));
   if (!terms.some(({ isRequired }) => isRequired)) return [];

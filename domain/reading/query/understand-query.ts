@@ -1,7 +1,9 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import { hoursIn } from "./query-hours.ts";
+import { countriesOfLanguage } from "./query-language.ts";
 import { type AskedPay, inCurrencyOf, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
 import { conditionsIn, type Local } from "./read-conditions.ts";
@@ -46,6 +48,8 @@ export type Understood = {
   unwanted: Span[];
   /** Asks for what one can do without training: from home, for students, without experience or a degree. */
   isForAnyone: boolean;
+  /** Where work is probably wanted, by the language of the words, where no place is named: only the order goes by it. */
+  likelyCountries: readonly CountryCode[];
 };
 
 const QUOTED = /=?"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
@@ -169,6 +173,7 @@ export function understandQuery(text: string): Understood {
       asides.some(Boolean) ||
       parts.some(({ meaning }) => meaning.kind === "experience") ||
       words.some(({ key }, at) => HOME.has(key) || (unwanted.words.has(at) && DEGREES.has(key))),
+    likelyCountries: parts.some(({ meaning }) => meaning.kind === "place") ? [] : countriesOfLanguage(words),
   };
 }
 

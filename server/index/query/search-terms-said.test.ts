@@ -203,6 +203,21 @@ test("where neither the work nor any near it is offered, other work of its field
   expect(await titlesOf([chemist], "translator")).toEqual({ titles: [], isNearest: false });
 });
 
+test("the language of a search orders by where people work in it and leaves nothing out; a place that is named does not", async () => {
+  const open = (...countries: CountryCode[]) => ({ ...fromHome, open: countries });
+  const accountant = (at: number, title: string, remote: Built["reading"] = {}) =>
+    posting(at, title, "accountant", { remote: open("US"), ...remote });
+  const jobs = [
+    accountant(120, "Accountant"),
+    accountant(121, "Accountant, Group Reporting", { remote: open("IT", "FR") }),
+    accountant(122, "Tax Accountant", { remote: { ...fromHome, worldwide: true } }),
+  ];
+  const inItalian = ["Accountant, Group Reporting", "Tax Accountant", "Accountant"];
+  expect((await titlesOf(jobs, "contabile")).titles).toEqual(inItalian);
+  expect((await titlesOf(jobs, "accountant")).titles[0]).toBe("Accountant");
+  expect((await titlesOf(jobs, "contabile america")).titles).toEqual(["Accountant", "Tax Accountant"]);
+});
+
 test("New York is found by its short name, before work from home, and without work on site elsewhere", async () => {
   const at = (id: number, location: string, kind: "remote" | "onsite") =>
     buildJob({
