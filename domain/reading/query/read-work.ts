@@ -4,11 +4,12 @@ import { groupOfTitle, occupationOfWords } from "#domain/reading/occupation/occu
 import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
-import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { isNarrowing, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { closeKinds, includedKinds, isGeneralWord, kindsWith } from "./kind-words.ts";
-import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS } from "./query-words.ts";
+import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS, sameWords } from "./query-words.ts";
+import { inTitleOrder, isLongTitle } from "./title-order.ts";
 
 /**
  * The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words
@@ -55,7 +56,7 @@ export function workIn(words: readonly PlacedWord[]): FoundWork | null {
     const same = saidWhole(masculine) ?? named(masculine);
     if (same) return same;
   }
-  const work = saidTwice(professionBeside(certifiedWork(asked), asked), asked);
+  const work = turnedWork(saidTwice(professionBeside(certifiedWork(asked), asked), asked), asked);
   const held = work?.words.length ?? 0;
   // "hr buisness partner": a title that leaves a word of its own unread may be narrower when that is spelt right.
   const isMisspelt = asked.some(({ at, key }) => work?.words.includes(at) && correctionOf(key) !== null);
@@ -75,6 +76,23 @@ function misspeltTitle(words: readonly PlacedWord[]): FoundWork | null {
   const mended = [spelt(word, key)];
   const work = saidWhole(mended) ?? named(mended);
   return work?.category === null ? { ...work, mended: [key] } : null;
+}
+
+/**
+ * "manager hr", "nurse telehealth": a title in another order means what it means in its own. A field or a program beside
+ * the same work is asked for by itself, which says more ("bookkeeper quickbooks"), and a title of several words stays one.
+ */
+function turnedWork(work: FoundWork | null, words: readonly PlacedWord[]): FoundWork | null {
+  const turned = inTitleOrder(words, work?.words ?? []);
+  const other = turned === null ? null : (saidWhole(turned) ?? named(turned));
+  if (turned === null || other === null || work === null) return other ?? work;
+  const isAsked = ({ key, at }: PlacedWord) => {
+    const skill = wholeSkill(key)?.skill;
+    return !work.words.includes(at) && (skill ? isNarrowing(skill) : sameWords(key).length > 1);
+  };
+  const isSame = other.kinds.some((kind) => work.kinds.includes(kind));
+  const isKept = isSame ? turned.some(isAsked) : isLongTitle(words.filter(({ at }) => work.words.includes(at)));
+  return isKept ? work : other;
 }
 
 /** "tax accountant CPA": beside work a certificate says what it asks, no other work. */

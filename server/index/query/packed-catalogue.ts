@@ -99,8 +99,11 @@ export function catalogueOfAnswers({
     const wide = { ...query, page: { offset: 0, limit: MAX_LIMIT } };
     const { ids, ...counts } = await answer({ kind: "query", query: wide, at: now() }, fairnessKey);
     const hits = await hitsOf(ids, asked.criteria);
-    const isInOrder = new Map(hits.map((hit) => [hit, Number(holdsPhrases(hit.job, phrases))]));
-    const sorted = hits.toSorted((a, b) => (isInOrder.get(b) ?? 0) - (isInOrder.get(a) ?? 0));
+    const held = new Set(ids.slice(0, counts.held));
+    const worths = new Map(
+      hits.map(({ job }) => [job, 2 * Number(held.has(job.roleId ?? job.id)) + Number(holdsPhrases(job, phrases))]),
+    );
+    const sorted = hits.toSorted((a, b) => (worths.get(b.job) ?? 0) - (worths.get(a.job) ?? 0));
     return { hits: sorted.slice(Math.max(0, asked.page.offset), end), ...counts, generation, origin };
   }
 

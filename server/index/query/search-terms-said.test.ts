@@ -130,6 +130,30 @@ test("a word beside work that is little orders it, unless hardly any of it is in
   expect((await titlesOf([...all.slice(0, 9), solar], "ux designer solar")).titles).toHaveLength(10);
 });
 
+test("what holds a phrase as it stands comes first among those that hold every word, and among the rest", async () => {
+  const designer = (at: number, title: string, company: string) => posting(at, title, "ux-designer", {}, company);
+  const all = [
+    designer(60, "UX Designer, Kiosks", "Labs Acme"),
+    designer(61, "UX Designer", "Labs Acme"),
+    designer(62, "UX Designer", "Acme Labs"),
+    designer(63, "UX Designer, Kiosks", "Acme Labs"),
+  ];
+  const { hits, held } = await found(all, 'ux designer kiosks "acme labs"');
+  expect(held).toBe(2);
+  expect(hits.map(({ job }) => job.id)).toEqual([63, 60, 62, 61].map(jobId));
+});
+
+test("the order of a title's words says nothing", async () => {
+  const all = [posting(70, "Registered Nurse", "nurse"), posting(71, "HR Manager", "hr-manager")];
+  for (const [one, other, title] of [
+    ["telehealth nurse", "nurse telehealth", "Registered Nurse"],
+    ["hr manager", "manager hr", "HR Manager"],
+  ] as const) {
+    expect(await titlesOf(all, one)).toEqual({ titles: [title], isNearest: false });
+    expect(await titlesOf(all, other)).toEqual({ titles: [title], isNearest: false });
+  }
+});
+
 test("on site in another city is no answer, from home in the country is", async () => {
   const nurse = (at: number, location: string, kind: "remote" | null, country: CountryCode = "DE") =>
     buildJob({
