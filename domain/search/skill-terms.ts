@@ -172,14 +172,15 @@ export function asksCraft(understood: Understood): boolean {
   return askedSkills(understood).some((skill) => !isMeans(skill, understood));
 }
 
-/** "rust developer", "swift developer": technologies that are everyday words, too, and certificates, unless all of that work are called so. */
+/** "rust developer", "hubspot specialist": technologies that are everyday words, too, programs and certificates, unless all of that work are called so. */
 function askedWithin(understood: Understood): Skill[] {
   const works = worksIn(understood);
   if (works.length > 1) return [];
   return works.flatMap(({ meaning, text }) => {
     if (meaning.kind !== "occupation" || searchWords(text).length < 2) return [];
     return skillsNamed(text).flatMap(({ skill, needs, typed }) => {
-      const isAsked = needs !== null && typed.join("").length > 1 && isNamedLikeProgram({ skill, needs, text });
+      const isOpen = needs !== null || !isTechnology(skill);
+      const isAsked = isOpen && typed.join("").length > 1 && isNamedLikeProgram({ skill, needs, text });
       const isFound = isAsked && (!isTechnology(skill) || meaning.kinds.every(isOfSoftware));
       const names = [...typed, ...searchWords(skill.name)];
       return isFound && !names.some((own) => isUsual(meaning.kinds, own)) ? [skill] : [];

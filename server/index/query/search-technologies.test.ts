@@ -82,6 +82,25 @@ test("a program is looked for in titles, in what turns on it and then in what na
   expect((await titlesOf(managers, "account manager hubspot")).titles).toHaveLength(3);
 });
 
+test("a program within the name of work is asked for as it is beside it, unless all of that work are called so", async () => {
+  const worker = (id: number, title: string, kind: string, skills: string[]) =>
+    buildJob({
+      id: jobId(id),
+      title,
+      skills: [],
+      reading: { roles: [{ kind, certainty: 0.95 }], skills, skillsInPassing: skills },
+    });
+  const all = [
+    worker(63, "Bookkeeper", "bookkeeper", []),
+    worker(64, "Bookkeeper, Group", "bookkeeper", ["QuickBooks"]),
+    worker(65, "CRM Admin", "salesforce-administrator", []),
+  ];
+  for (const text of ["quickbooks bookkeeper", "bookkeeper quickbooks"])
+    expect((await titlesOf(all, text)).titles).toEqual(["Bookkeeper, Group", "Bookkeeper"]);
+  expect((await titlesOf(all, "xero bookkeeper")).isNearest).toBe(true);
+  expect(await titlesOf(all, "salesforce administrator")).toEqual({ titles: ["CRM Admin"], isNearest: false });
+});
+
 test("a name of several words is that, not its words", async () => {
   const named = (id: number, title: string, skills: string[]) =>
     buildJob({ id: jobId(id), title, skills: [], reading: { roles: [], skills } });
