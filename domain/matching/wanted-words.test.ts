@@ -63,6 +63,15 @@ describe("where the description tells all of its work", () => {
     ["Registered Nurse", "patients", "infermiera", "whole"],
     ["Sales Representative", "cold calls", "zyxwv sales representative", "part"],
     ["Head of Marketing", "campaigns", "marketing manager", "part"],
+    ["Quality Assurance Engineer", "test plans", "qa engineer", "whole"],
+    ["QA Engineer", "test plans", "quality assurance engineer", "whole"],
+    ["HR Generalist", "payroll", "human resources generalist", "whole"],
+    ["Marketing Manager", "campaigns", "responsable marketing", "whole"],
+    ["Digital Project Manager", "plans", "chef de projet digital", "whole"],
+    ["Web Developer", "pages", "développeur web", "whole"],
+    ["Warehouse Manager", "shelves", "responsable marketing", "untold"],
+    ["Call Center Agent", "phones", "call centre agent", "whole"],
+    ["Enrollment Advisor", "students", "enrolment advisor", "whole"],
   ])("%j with %j, where %j is wanted: %s", (title, text, wanted, held) =>
     expect(heldOf(title, text, wanted)).toBe(held),
   );

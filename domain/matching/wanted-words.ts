@@ -3,6 +3,8 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { craftWords, HEAD_WORDS, isOfCraft, wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
 import { KIND_TITLES, kindOf, spelledElsewhere } from "#domain/reading/occupation/kinds.ts";
 import { isToldInTexts } from "#domain/reading/occupation/text-words.ts";
+import { languagesOfWord } from "#domain/reading/query/query-language.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { lossOf, pointsBeside } from "./expected-fit.ts";
 import type { Profile } from "./match-rule.ts";
@@ -40,7 +42,10 @@ export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
 export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): WantedWords {
   return known([...titles, "", ...jobCategories].join("\n"), () => {
     const words: string[] = [];
-    const spelled = titles.flatMap((title) => spelledElsewhere(title) ?? []);
+    const spelled = titles.flatMap((title) => {
+      const other = writtenOut(title);
+      return [...(other === title ? [] : [other]), spelledElsewhere(title) ?? []].flat();
+    });
     const wholes = [...[...titles, ...spelled].map(wordsOfWanted), ...otherNames(titles, jobCategories)].flatMap(
       (craft) => {
         let bits = 0;
@@ -78,10 +83,30 @@ export function beginningsOf({ words }: WantedWords): string[] {
 const shortNames = new Set(KIND_TITLES.flatMap(({ titles }) => titles.filter((title) => /^\p{L}{3,4}$/u.test(title))));
 const namesOfKinds = new Set(KIND_TITLES.flatMap(({ name }) => wordsOfTitle(name)));
 
-/** Other names of the same work: initials; and, for a kind named only by short forms or in other languages, the kind's own title. */
+/** Of a title's words, what is as often written out. */
+const SHORT_WORDS = Object.entries({
+  qa: "quality assurance",
+  hr: "human resources",
+  pr: "public relations",
+  ux: "user experience",
+  ui: "user interface",
+  ml: "machine learning",
+  bi: "business intelligence",
+}).map((names) => names.map((name) => ({ name, at: new RegExp(`\\b${name}\\b`, "gi") })));
+
+/** A title with its short forms written out, or shortened where it has none. */
+function writtenOut(title: string): string {
+  const named = (text: string, from: number) =>
+    SHORT_WORDS.reduce((all, names) => all.replace(names[from]?.at ?? "", names[1 - from]?.name ?? ""), text);
+  const long = named(title, 0);
+  return long === title ? named(title, 1) : long;
+}
+
+/** Other names of the same work: initials; and, for a kind named only by short forms or by words of other languages, the kind's own title. */
 function otherNames(titles: readonly string[], chosen: readonly JobCategory[]): string[][] {
   const initials = titles.map((title) => Array.from(title.matchAll(/\p{L}+/gu), ([word]) => word.slice(0, 1)).join(""));
-  const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word));
+  const isAbroad = (title: string) => tokenize(title).some(({ key }) => languagesOfWord(key).length > 0);
+  const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word)) && !isAbroad(title);
   const kindsOf = (some: readonly string[]) => wantedKinds(some, [], chosen).map(({ kind }) => kind);
   const plain = kindsOf(titles.filter(isPlain));
   const others = kindsOf(titles.filter((title) => !isPlain(title))).filter((kind) => !plain.includes(kind));

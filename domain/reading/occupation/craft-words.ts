@@ -4,11 +4,14 @@ import { CHIEFS, COMPLEMENT, GENERIC_LAST, NOISE, stemsOfTitle, TECHNICAL_HEADS,
 /** Engineers and developers are one craft by name. */
 const TECHNICAL_HEAD = "engineer";
 /** Words that are written as one, as two or with a hyphen. */
+const PAIRS = [
+  ...["front end", "back end", "full stack", "dev ops"],
+  ...["e mail", "e learning", "e commerce", "copy writer", "copy writing"],
+];
 const COMPOUNDS: ReadonlyMap<string, string> = new Map(
-  ["front end", "back end", "full stack", "dev ops", "e mail", "e learning", "e commerce", "copy writer"].map(
-    (pair) => [stemsOf(pair).join(" "), stem(pair.replace(" ", ""))],
-  ),
+  PAIRS.map((pair) => [stemsOf(pair).join(" "), stem(pair.replace(" ", ""))]),
 );
+const FIRST_PARTS: ReadonlySet<string> = new Set(PAIRS.map((pair) => pair.slice(0, pair.indexOf(" "))));
 /** Stems by which somebody heads a company or a part of it, above the managers and leads of a team. */
 export const HEAD_WORDS: ReadonlySet<string> = new Set([
   ...stemsOf("head director chief vp svp evp avp president direttore directeur directrice direktor"),
@@ -56,6 +59,14 @@ const wordsOf = (title: string) => stemsOfTitle(title).filter((word) => TECHNICA
 const isWord = (word: string) => !(NOISE.has(word) || COMPLEMENT.has(word));
 const isCraftWord = (word: string) => isWord(word) && !GENERIC_LAST.has(word);
 const oneHead = (word: string) => (TECHNICAL_HEADS.has(word) ? TECHNICAL_HEAD : word);
+
+/** Of folded words those, as stems, that are written as two or with a hyphen: "front-end". */
+export function compoundsIn(keys: readonly string[]): string[] {
+  return keys.flatMap((key, at) => {
+    const next = FIRST_PARTS.has(key) ? keys[at + 1] : undefined;
+    return (next !== undefined && COMPOUNDS.get(`${stem(key)} ${stem(next)}`)) || [];
+  });
+}
 
 function joined(stems: readonly string[]): string[] {
   return stems.flatMap((word, at) => {

@@ -41,6 +41,7 @@ const BRITISH: readonly (readonly [RegExp, string])[] = [
   [/\bprogram\b/g, "programme"],
   [/(?<=behavi|col)or/g, "our"],
   [/(?<=label|model|counsel|travel|jewel)(?=ing|or|er)/g, "l"],
+  [/\blabor\b/g, "labour"],
   [/\bjewelry/g, "jewellery"],
   [/ll(?=ment)/g, "l"],
   [/\bpediatric/g, "paediatric"],
@@ -134,6 +135,10 @@ const AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/is(?=ation|ing|er)/g, "iz"],
   [/(?<=behavi|col)our/g, "or"],
   [/(?<=label|model|counsel|travel|jewel)l(?=ing|or|er)/g, ""],
+  [/\bcentre\b/g, "center"],
+  [/\blabour\b/g, "labor"],
+  [/\bjewellery/g, "jewelry"],
+  [/(?<=enro|fulfi)l(?=ment)/g, "ll"],
   [/\bpaediatric/g, "pediatric"],
   [/\banaesthe/g, "anesthe"],
 ];

@@ -1,13 +1,13 @@
 import priors from "#data/priors.json" with { type: "json" };
 import type { FieldText } from "#domain/reading/evidence.ts";
-import { craftWords, isOfCraft, SHORTEST_BEGINNING } from "./craft-words.ts";
+import { compoundsIn, craftWords, isOfCraft, SHORTEST_BEGINNING } from "./craft-words.ts";
 import { KIND_TITLES } from "./kinds.ts";
 import { titleStems } from "./title-words.ts";
 
 /** Shorter texts are often the beginning of one that a board cut short: what they lack says nothing. */
 const CUT_SHORT = 800;
-/** Most words of a text that are kept. */
-const MOST = 80;
+/** A text that holds more of them is no description of work. */
+const MOST = 200;
 
 type Vocabulary = { all: ReadonlyMap<string, readonly string[]>; told: ReadonlySet<string> };
 let known: Vocabulary | null = null;
@@ -29,15 +29,15 @@ function vocabulary(): Vocabulary {
 const beginningOf = (word: string) => word.slice(0, SHORTEST_BEGINNING);
 
 /**
- * The words of a description by which work is named, as stems, sorted, at most 80, without those of nearly any description. Null where it does
- * not tell all of its work: where it is short, or in another language than the kinds are named in.
+ * The words of a description by which work is named, as stems, sorted, without those of nearly any description. Null where it does not tell all
+ * of its work: where it is short, names work of all sorts, or is in another language than English.
  */
 export function textWords({ text, words }: FieldText, language: string | null): string[] | null {
   if (text.length <= CUT_SHORT || language !== null) return null;
   const { told } = vocabulary();
-  const keys = new Set(words.map(({ key }) => key));
-  const found = new Set(titleStems([...keys]).filter((word) => told.has(word)));
-  return [...found].slice(0, MOST).sort();
+  const keys = words.map(({ key }) => key);
+  const found = new Set([...compoundsIn(keys), ...titleStems([...new Set(keys)])].filter((word) => told.has(word)));
+  return found.size > MOST ? null : [...found].sort();
 }
 
 /** Would a description of work that this word names hold it? Nobody knows of words that no kind of work is named by, nor of common ones. */
