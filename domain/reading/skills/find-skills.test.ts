@@ -29,6 +29,7 @@ test.each([
   ["Segmentation, logistic regression, PCA", ["logistic-regression", "principal-component-analysis"]],
   ["Cell cultures, SDS-PAGE and western blots", ["cell-culture", "sds-page", "western-blotting"]],
   ["CloudFormation, CDK, Terraform", ["cloudformation", "aws-cdk", "terraform"]],
+  ["SDTM, ADaM; Monte Carlo simulations", ["cdisc", "cdisc", "monte-carlo-methods"]],
   ["Buchhaltung und DATEV", ["accounting", "datev"]],
 ])("%j names %j", (text, ids) => expect(named(text)).toEqual(ids));
 
@@ -41,6 +42,7 @@ test.each([
   "Swift resolution. Spark joy. Slack off. Outlook is good.",
   "An office in Phoenix. Communication with you needs no skills. Presentation to clients.",
   "We meet in a bun shop, the envoy sends a domo; agentic SDLC and a copilot seat.",
+  "Backed by Peter and Adam D'Angelo. A toxicology screening on day one; relocation to Monte Carlo",
   "ISO/RTOs in the power market; agents do most of the typing",
   "net revenue, customer, service, sales team, our teams",
   "Write to hr@excel.com or see figma.com",

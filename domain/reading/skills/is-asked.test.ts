@@ -46,6 +46,10 @@ test.each([
   ["We have worked hard. Now you bring experience with payroll.", ["Payroll"]],
   ["About you\nExperience with payroll", ["Payroll"]],
   ["Trabalhar com Python para automatizar", ["Python"]],
+  ["Wir sind ein Hersteller von Tee und suchen Erfahrung mit DATEV", ["DATEV"]],
+  ["5 years in sales or other account management roles", ["Account management"]],
+  ["Experience with components used in React", ["React"]],
+  ["Python and Go are the heart of our stack", ["Python", "Go"]],
   ["Experience of a collaborative, agile team environment", ["Agile"]],
   ["We use Python, PostgreSQL and Kubernetes.", ["Python", "PostgreSQL", "Kubernetes"]],
   ["We are building data pipelines in Rust.", ["Data pipelines", "Rust"]],
@@ -131,6 +135,11 @@ test.each([
   "Your work is subject to our quality assurance checks",
   "We explore tools to be agile.",
   "Our core values are honesty, teamwork and thrift.",
+  "GLP-1 care programs",
+  "Licensed by ASIC in Australia",
+  "Knowledge of Stark Law and AKS",
+  "The CDK Global dealership system",
+  "Other account management roles",
 ])("%j asks for nothing", (text) => expect(asked(text)).toEqual([]));
 
 test.each([

@@ -15,7 +15,7 @@ const OF_THE_JOB =
 /** Where others are sought as well: "other roles in product management". */
 const OTHER_OPENINGS =
   /\b(?:other|additional|more|further) (?:open )?(?:roles|positions|openings|vacancies|jobs|teams)\b[^.!?\n]{0,120}$|\bhiring across (?:all|every|many|several)\b[^.!?\n]{0,80}$/i;
-const OTHER_OPENING = /\b(?:other|additional|more|further) (?:[\w/-]+,? (?:and |or |& )?){0,4}$/i;
+const OTHER_OPENING = /(?<!\bor )\b(?:other|additional|more|further) (?:[\w/-]+,? (?:and |or |& )?){0,4}$/i;
 const OPENINGS_AFTER = /^(?:,? (?:and |or |& )?[\w/-]+){0,4} (?:roles|positions|openings|vacancies)\b/i;
 /** What one is shown on the first days. */
 const SHOWN =
@@ -32,7 +32,7 @@ const VALUES =
   /\b(?:our|core|company|gsk|nos|unsere|nostri|nuestros|nossos) (?:\w+ ){0,2}(?:values|culture|principles|valeurs|werte|valori|valores)\b[^.!?\n]{0,60}\b(?:are|is|include|of|like)\b[^!?\n]{0,140}$|\b(?:nos valeurs|unsere werte|nostri valori|nuestros valores|nossos valores)\b[^.!?\n]{0,120}$/i;
 /** "OpenTelemetry and Playwright are our foundation" */
 const IS_OURS =
-  /^(?! teams?\b)[^.!?\n]{0,80}\b(?:is|are) (?:(?:at )?the (?:\w+ )?(?:core|heart|foundation|backbone) of|our) (?!(?:main |primary )?(?:stack|tools|languages?|tech\w*)\b)/i;
+  /^(?! teams?\b)[^.!?\n]{0,80}\b(?:is|are) (?:(?:at )?the (?:\w+ )?(?:core|heart|foundation|backbone) of|our) (?!(?:our |the )?(?:main |primary )?(?:stack|tools|languages?|tech\w*)\b)/i;
 /** Things that are used where the name says: "connectors used in data centres". */
 const USED_IN =
   /\b(?:systems|products|components|connectors|chips|materials|devices|parts|equipment) (?:that are )?used (?:in|for|by)\b[^.!?\n]{0,80}$/i;
@@ -186,9 +186,18 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
     if (/^word$/i.test(name) && FILE_BEFORE.test(before) && FILE_AFTER.test(after)) return false;
     if (name === "agile" && (MANNER_BEFORE.test(before) || (MANNER_AFTER.test(after) && !OF_THE_JOB.test(before))))
       return false;
-    if (OTHER_OPENINGS.test(before) || (OTHER_OPENING.test(before) && OPENINGS_AFTER.test(after))) return false;
+    if (
+      OTHER_OPENINGS.test(before) ||
+      (OTHER_OPENING.test(before) && !OF_THE_JOB.test(before) && OPENINGS_AFTER.test(after))
+    )
+      return false;
     if (SHOWN.test(before) || LABEL.test(before) || (KEEPS_TO.test(before) && POLICY_AFTER.test(after))) return false;
-    if (skill.field === "soft" ? VALUES.test(before) : IS_OURS.test(after) || USED_IN.test(before)) return false;
+    if (
+      skill.field === "soft"
+        ? VALUES.test(before)
+        : IS_OURS.test(after) || (USED_IN.test(before) && !OF_THE_JOB.test(before))
+    )
+      return false;
     if (isTeam(before, name, skill, after) || isFieldOfStudy(before, name, skill)) return false;
     if (MAKERS_ONLY.test(before)) return false;
     if (WE_ARE.test(before) && IS_PRODUCT.test(after) && !OF_THE_JOB.test(before)) return false;
@@ -201,6 +210,10 @@ export function asksIn(text: string, company: string | null): (mention: FoundSki
 const OTHER_SENSES: Readonly<Record<string, RegExp>> = {
   EMR: /\b(?:AWS|Amazon|S3|Redshift|Spark|Glue|EC2|Lambda|Hadoop|Kinesis|Databricks)\b/,
   Copilot: /\b(?:Microsoft|M365|365|Office|Power (?:BI|Apps))\b/,
+  GLP: /\bGLP[-‑]\d/,
+  AKS: /\b(?:Stark|[Kk]ickback)\b/,
+  CDK: /\b(?:Global|[Dd]ealer\w*|DMS)\b/,
+  ASIC: /\b(?:Australian?|APRA|AFSL?)\b/,
   CPA: /\b(?:CPC|CPM|CTR|CPL|ROAS|LTV|CAC|[Aa]cquisition)\b/,
 };
 const NEAR = 60;

@@ -13,6 +13,8 @@ const COMPANY_IS =
   /^(?:[^.!?\n]{0,90}?[,:–-] )?(?:\p{Lu}[\p{L}\p{N}.&'’-]*,? (?:(?:of|and|the|&|\([^)]*\)) )?){1,5}(?:\([^)]*\) )?(?:,? ?[^.!?\n]{0,60}, )?(?:is|are|was) (?:an?|the|one of|proud|committed|dedicated|building|on|at|changing|transforming|revolutioni[sz]ing|redefining|reinventing|leading|pioneering|recogni[sz]ed|known)\b[^.!?\n]{0,100}?\b(?:compan(?:y|ies)|provider|platform|leaders?|leading|firm|agency|start-?up|studio|organi[sz]ation|marketplace|manufacturer|supplier|consultanc\w+|bank|non-?profit|global|network|services?|solutions?|software|tool|apps?|world['’]s|fastest|group|mission|brand|business|system|infrastructure|institution|division|subsidiary|space|industry|makers?|developer of)\b/u;
 const COMPANY_IS_ABROAD =
   /\b(?:ist|sind|è|siamo|est|sommes|es|somos|é) (?:weltweit )?(?:eine?[rs]?|der|die|das|una?|uno|une|uma?|il|la|le|el|los|o|a|l['’])\s?[^.!?\n]{0,100}?(?:\b(?:hersteller|unternehmen|anbieter|agentur|firma|marktführer|azienda|società|entreprise|société|empresa|compañía|l[ií]der|leader|plataforma|plateforme|piattaforma|start-?up)\b)/i;
+const SEEKS_ABROAD =
+  /\b(?:such(?:en|t)|cerc(?:a|hiamo)|(?:re)?cherch(?:e|ons)|busca(?:mos)?|procura(?:mos)?|Sie|dich|du)\b/;
 /** What it has done so far: "since then we have worked on …". */
 const HAVE_DONE =
   /\bwe(?:['’]ve| have)(?: also)? (?:worked|helped|served|delivered|grown|pioneered|supported|advised|partnered)\b/i;
@@ -118,7 +120,7 @@ export function isOfCompany({ before, name, after, previous, skill, company, isO
     (WE.test(before) && !(TECHNICAL.has(skill.field) && (SOFTWARE.has(skill.field) || WE_BUILD.test(before)))) ||
     OUR.test(before) ||
     tells() ||
-    COMPANY_IS_ABROAD.test(sentence) ||
+    (COMPANY_IS_ABROAD.test(sentence) && !SEEKS_ABROAD.test(sentence)) ||
     CUSTOMERS.test(before) ||
     FROM_TO.test(sentence) ||
     IT_DOES.test(before) ||
