@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordsOfTitle } from "#domain/reading/occupation/craft-words.ts";
+import { KIND_TITLES } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { matchJob } from "./match-job.ts";
@@ -75,6 +76,12 @@ describe("where the description tells all of its work", () => {
   ])("%j with %j, where %j is wanted: %s", (title, text, wanted, held) =>
     expect(heldOf(title, text, wanted)).toBe(held),
   );
+
+  test("of somebody who names more than is judged by no work is untold", () => {
+    const heldIn = (...titles: string[]) => heldOf("Zookeeper", "animals", ...titles);
+    const names = KIND_TITLES.map(({ name }) => name).filter((name) => heldIn(name) === "untold");
+    expect([heldIn(...names.slice(0, 5)), heldIn(...names)]).toEqual(["untold", "none"]);
+  });
 
   test("work that is told nowhere is in the way, whatever its kind", () => {
     const fitOf = (textWords?: string[]) => {

@@ -31,6 +31,7 @@ type WantedTitles = Pick<Profile, "titles" | "jobCategories">;
 const MOST_WORDS = 30;
 /** Stands for all words by which somebody is a head: a "VP" is what a "director" is, a "manager" is not. */
 const HEAD = "head";
+const ALL_WORDS = (1 << MOST_WORDS) - 1;
 const KEPT = 256;
 const known = lruCache<WantedWords>(KEPT, () => 1);
 
@@ -42,6 +43,7 @@ export function namesTitles({ titles = [] }: Pick<Profile, "titles">): boolean {
 export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): WantedWords {
   return known([...titles, "", ...jobCategories].join("\n"), () => {
     const words: string[] = [];
+    let isCut = false;
     const spelled = titles.flatMap((title) => {
       const other = writtenOut(title);
       return [...(other === title ? [] : [other]), spelledElsewhere(title) ?? []].flat();
@@ -50,7 +52,8 @@ export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): 
       (craft) => {
         let bits = 0;
         for (const word of craft) {
-          if (!words.includes(word) && words.length === MOST_WORDS) return [];
+          isCut ||= !words.includes(word) && words.length === MOST_WORDS;
+          if (isCut) return [];
           bits |= 1 << (words.includes(word) ? words.indexOf(word) : words.push(word) - 1);
         }
         return bits === 0 ? [] : [bits];
@@ -63,7 +66,8 @@ export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): 
       words,
       wholes,
       shunned,
-      unsaid: words.reduce((bits, word, at) => bits | (isUnsaid(word) ? 1 << at : 0), 0),
+      // A description that tells none of the titles judged by may tell one that is not.
+      unsaid: isCut ? ALL_WORDS : words.reduce((bits, word, at) => bits | (isUnsaid(word) ? 1 << at : 0), 0),
     };
   });
 }
