@@ -6,16 +6,40 @@ import { readRoles } from "./read-roles.ts";
 import type { RoleContext } from "./role.ts";
 import { decideCategories } from "./role-categories.ts";
 
-const TITLES = readFileSync(join(import.meta.dirname, "../../../tests/quality/titles.tsv"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => line.split("\t") as [language: string, title: string, expected: string]);
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../../tests/quality", name), "utf8").trim().split("\n");
+const TITLES = linesOf("titles.tsv").map(
+  (line) => line.split("\t") as [language: string, title: string, expected: string],
+);
+/** An English title and what the same is called in Spanish, Portuguese, Italian, French and German, between bars. */
+const ABROAD = linesOf("titles-abroad.tsv").map((line) => line.split("\t") as [english: string, others: string]);
 
 describe("readRoles", () => {
   it.each(TITLES)("%s: %s is %s", (_language, title, expected) => {
     const { roles, notAJob } = readRoles(title);
     if ((NOT_A_JOB as readonly string[]).includes(expected)) expect(notAJob).toBe(expected);
     else expect({ kind: roles[0]?.kind, notAJob }).toEqual({ kind: expected, notAJob: null });
+  });
+
+  it.each(ABROAD)("takes who is a %s in English for the same in other languages", (english, others) => {
+    const kindOf = (title: string) => readRoles(title).roles[0]?.kind;
+    expect(others.split("|").filter((title) => kindOf(title) !== kindOf(english))).toEqual([]);
+    expect(kindOf(english)).toBeDefined();
+  });
+
+  it("takes what is within for no internship, and who learns for a student all the same", () => {
+    const kinds = (title: string) => readRoles(title).roles.map(({ kind }) => kind);
+    for (const title of ["Auditor interno", "Comunicación interna", "Chargé de communication interne"])
+      expect(kinds(title)).not.toContain("student");
+    for (const title of ["Marketing Intern", "Finance Interns"]) expect(kinds(title)[0]).toBe("student");
+  });
+
+  it("takes printing presses, safety at work and laboratory tests for no press office, guard or software", () => {
+    const kind = (title: string) => readRoles(title).roles[0]?.kind;
+    expect(kind("Operario de prensa")).not.toBe("public-relations");
+    expect(kind("Engenheiro de segurança do trabalho")).toBe("environment-safety");
+    expect(kind("Técnico de laboratorio de pruebas")).toBe("lab-scientist");
+    expect(kind("Travel Help Desk Executive")).toBe("travel-consultant");
   });
 
   it("quotes the words of the title that a role rests on", () => {

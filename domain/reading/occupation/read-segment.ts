@@ -338,12 +338,12 @@ function isStudentJob(words: readonly TitleWord[], at: number): boolean {
   );
 }
 
-/** What is done in English is spelt as an internship in Spanish. */
-const PRACTICE: ReadonlySet<string> = new Set(["practice", "practices"]);
+/** What is done in English is spelt as an internship in Spanish, what is within ("auditor interno", "arredatore d'interni") as an English intern. */
+const NO_STUDENT = /^(?:practices?|intern(?:[aeo]s?|i))$/;
 
 function ruleOf(words: readonly TitleWord[]): { rule: "student" | "c-suite" | null; ruleCertainty: number } {
   for (const [at, { key, stem }] of words.entries()) {
-    if (PRACTICE.has(key)) continue;
+    if (NO_STUDENT.test(key)) continue;
     const isStage = at === 0 && stem === STAGE && !OF_A_STAGE.has(words[1]?.stem ?? "");
     if (STUDENT.has(stem) || isStage || (stem === "student" && isStudentJob(words, at)))
       return { rule: "student", ruleCertainty: TRAINED.test(stem) ? 0.8 : 0.95 };

@@ -13,7 +13,7 @@ const MAX_TITLE = 240;
 const GENDERS =
   /[([{]?\s*(?<![\p{L}\p{N}])(?:all genders?|alle geschlechter|(?:m|w|f|h|d|x|i|gn|div|k|v)(?:\s?[/|,*+.]\s?(?:m|w|f|h|d|x|i|gn|div|k|v|t|in))+)(?![\p{L}\p{N}&])\s*[)\]}]?/giu;
 const ENDINGS =
-  /(?<=\p{L}{3})(?:[*:_·•/.]-?|\()(?:innen|in|euse|trice|rice|ière|iere|ere|ka|ne|se|e|a|o|en|r)\)?(?![\p{L}\p{N}])/giu;
+  /(?<=\p{L}{3})(?:[*:_·•/.]-?|\()(?:innen|in|euse|trice|rice|i?[eè]re|ka|nne|ne|fe|ve|se|e|a|o|en|r)\)?(?![\p{L}\p{N}])/giu;
 const ADDRESSES =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|io|ai|dev|org|co|app|de|it|fr)\b\S*/giu;
 /** What looks like an abbreviation of work and is none: an hourly rate, the state of Virginia. */

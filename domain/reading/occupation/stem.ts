@@ -18,10 +18,10 @@ export function stem(key: string): string {
       .replace(/(?:y|ie)$/, "i#")
       .replace(LAST_VOWEL, "")
       .replace("#", "");
-  return word.replace(AGENT, "tor").replace(/eus$/, "eur").replace(/istk$/, "ist");
+  return word.replace(AGENT, "tor").replace(/eus$/, "eur").replace(/istk$/, "ist").replace(/ienn$/, "ien");
 }
 
-const FEMININE = /(?:er|or|ist|ent|ant|eur|at|log|ekt|ag)in$/;
+const FEMININE = /(?:er|or|[iy]st|ent|ant|eur|at|log|ekt|ag)in$/;
 const KEPT_S = /(?:ss|us|is)$/;
 /** "ue" and the like, but not after "q" or in "eue", "oue": written out umlauts and the letters they stand for meet. */
 const UMLAUT = /([aou])e(?=[^aeiou])/g;

@@ -24,7 +24,8 @@ export const GENERIC_FIRST =
   assistente operatore coordinatore direttore capo esperto collaboratore responsable charge chargee chef conseiller conseillere
   directeur gestionnaire technicien employe agent expert coordinateur ingenieur ingegnere jefe encargado gerente director asistente
   especialista coordinador asesor ejecutivo agente auxiliar consultant ingeniero ayudante gestor coordenador diretor engenheiro consultor
-  kierownik asystent konsultant doradca koordynator dyrektor inzynier pracownik menedzer manedzer ekspert operario operaio assistant`);
+  kierownik asystent konsultant doradca koordynator dyrektor inzynier pracownik menedzer manedzer ekspert operario operaio assistant
+  analyste supervisor superviseur profesional profissional encarregado`);
 
 /** Words for a profession that stand first in one language and before another head in a second one: "Commercial Director", "Grafik-Designer". */
 export const SHARED_FIRST = words(
@@ -53,12 +54,13 @@ export const STUDENT =
   becario becaria practicas practicante estagio estagiario estagiaria stagiair studium staz stazysta praktykant alternance alternant
   apprenti coop praktikumsplatz pflichtpraktikum studentenjob studentische`);
 
-/** How words of titles are cut short. */
+/** How words of titles are cut short, and forms of women that no ending tells. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   [
     "mgr manager|mngr manager|mgmt management|dir director|asst assistant|assoc associate|coord coordinator",
     "spec specialist|exec executive|supv supervisor|svc service|svcs services|mktg marketing|acct account",
     "engr engineer|comms communications|cust customer|ecom ecommerce|enf enfermeiro|resp responsable",
+    "jefa jefe|cheffe chef|chargee charge|attachee attache|deleguee delegue|rrhh rh",
   ].flatMap((list) => list.split("|").map((pair) => pair.split(" ") as [string, string])),
 );
 
