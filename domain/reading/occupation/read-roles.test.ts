@@ -7,7 +7,9 @@ import type { RoleContext } from "./role.ts";
 import { decideCategories } from "./role-categories.ts";
 
 const linesOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, "../../../tests/quality", name), "utf8").trim().split("\n");
+  readFileSync(join(import.meta.dirname, "../../../tests/quality", name), "utf8")
+    .trim()
+    .split("\n");
 const TITLES = linesOf("titles.tsv").map(
   (line) => line.split("\t") as [language: string, title: string, expected: string],
 );
