@@ -1,10 +1,10 @@
-import { bestPosting } from "#domain/matching/best-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { holdsPhrases, phrasesOf } from "#domain/search/phrases.ts";
+import { shownPosting } from "#domain/search/shown-posting.ts";
 import { unwantedPhrases } from "#domain/search/unwanted-phrases.ts";
 import { keptBy } from "#domain/shared/lru-cache.ts";
 import {
@@ -71,10 +71,11 @@ export function catalogueOfAnswers({
   now,
   generation,
 }: AnsweringOptions): Catalogue {
-  async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
+  async function hitsOf(ids: readonly string[], criteria: Profile, text = ""): Promise<CatalogueHit[]> {
     const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findListed(ids);
     const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
-    const best = jobs.map((job) => bestPosting(job, criteria));
+    const shownOf = shownPosting(text);
+    const best = jobs.map((job) => shownOf(job, criteria));
     const others = best.filter((id) => !postings.has(id));
     const found = others.length === 0 ? postings : new Map([...postings, ...(await findListed(others))]);
     return jobs.map((job, at) => {
@@ -93,12 +94,12 @@ export function catalogueOfAnswers({
     const end = asked.page.offset + asked.page.limit;
     if (phrases.length === 0 || asked.sort !== "best" || end > MAX_LIMIT || asked.page.limit <= 0) {
       const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, fairnessKey);
-      return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin };
+      return { hits: await hitsOf(ids, asked.criteria, asked.text), ...counts, generation, origin };
     }
     // The index knows words, not their order: the first hundred are looked at.
     const wide = { ...query, page: { offset: 0, limit: MAX_LIMIT } };
     const { ids, ...counts } = await answer({ kind: "query", query: wide, at: now() }, fairnessKey);
-    const hits = await hitsOf(ids, asked.criteria);
+    const hits = await hitsOf(ids, asked.criteria, asked.text);
     const held = new Set(ids.slice(0, counts.held));
     const worths = new Map(
       hits.map(({ job }) => [job, 2 * Number(held.has(job.roleId ?? job.id)) + Number(holdsPhrases(job, phrases))]),

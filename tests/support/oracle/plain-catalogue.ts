@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { bestPosting } from "#domain/matching/best-posting.ts";
 import { pointsBeside } from "#domain/matching/expected-fit.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
@@ -11,6 +10,7 @@ import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
+import { shownPosting } from "#domain/search/shown-posting.ts";
 import { exactTerms } from "#domain/search/text-match.ts";
 import { unwantedPhrases } from "#domain/search/unwanted-phrases.ts";
 import {
@@ -60,9 +60,9 @@ function catalogueOf(
   stored: ReadonlyMap<string, JobPosting>,
 ): Catalogue {
   const tables = createVerdictTables(index, rates);
-  const hit = (number: number, criteria: Profile): CatalogueHit => {
+  const hit = (number: number, criteria: Profile, text = ""): CatalogueHit => {
     const { id, reading, role, datePosted } = index.jobs[number] as JobPosting;
-    const job = stored.get(bestPosting(stored.get(id) as JobPosting, criteria)) as JobPosting;
+    const job = stored.get(shownPosting(text)(stored.get(id) as JobPosting, criteria)) as JobPosting;
     const of = { ...job, reading: { ...reading, evidence: job.reading.evidence } };
     return { job: { ...job, role }, match: matchJob(criteria, { ...of, datePosted }, rates, now()) };
   };
