@@ -66,8 +66,11 @@ export function wantedWords({ titles = [], jobCategories = [] }: WantedTitles): 
       words,
       wholes,
       shunned,
-      // A description that tells none of the titles judged by may tell one that is not.
-      unsaid: isCut ? ALL_WORDS : words.reduce((bits, word, at) => bits | (isUnsaid(word) ? 1 << at : 0), 0),
+      // A description may tell a title that is not judged by, and does not say in another language what one means.
+      unsaid:
+        isCut || titles.some(isAbroad)
+          ? ALL_WORDS
+          : words.reduce((bits, word, at) => bits | (isUnsaid(word) ? 1 << at : 0), 0),
     };
   });
 }
@@ -106,10 +109,11 @@ function writtenOut(title: string): string {
   return long === title ? named(title, 1) : long;
 }
 
+const isAbroad = (title: string) => tokenize(title).some(({ key }) => languagesOfWord(key).length > 0);
+
 /** Other names of the same work: initials; and, for a kind named only by short forms or by words of other languages, the kind's own title. */
 function otherNames(titles: readonly string[], chosen: readonly JobCategory[]): string[][] {
   const initials = titles.map((title) => Array.from(title.matchAll(/\p{L}+/gu), ([word]) => word.slice(0, 1)).join(""));
-  const isAbroad = (title: string) => tokenize(title).some(({ key }) => languagesOfWord(key).length > 0);
   const isPlain = (title: string) => wordsOfTitle(title).some((word) => namesOfKinds.has(word)) && !isAbroad(title);
   const kindsOf = (some: readonly string[]) => wantedKinds(some, [], chosen).map(({ kind }) => kind);
   const plain = kindsOf(titles.filter(isPlain));

@@ -103,7 +103,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   // What students are to be studying is no degree that is asked for.
   const education = students.value ? { value: null, evidence: students.evidence } : fields.education;
   const textLanguage = readTextLanguage(texts);
-  const told = textWords(texts.body, textLanguage.value);
+  const told = textWords(texts.body);
   const statedTerms = readStatedTerms(texts, fields.englishLevel.value === null ? textLanguage.value : null);
   const isAsked = fields.languages.value.some(({ language }) => language === textLanguage.value);
   const languages = {

@@ -3,8 +3,8 @@ import { fieldText } from "#domain/reading/evidence.ts";
 import { KIND_TITLES } from "./kinds.ts";
 import { isToldInTexts, textWords } from "./text-words.ts";
 
-const wordsOf = (text: string, language: string | null = null) =>
-  textWords(fieldText("descriptionText", `${text}\n${"Please write to us. ".repeat(50)}`), language);
+const wordsOf = (text: string) =>
+  textWords(fieldText("descriptionText", `${"We will write to you, and you to us. ".repeat(30)}\n${text}`));
 
 test("words by which work is named, without those of nearly any posting", () => {
   expect(wordsOf("We build games; nurses and payroll are with our team.")).toEqual(["game", "nurs", "payroll"]);
@@ -21,8 +21,12 @@ test("words by which work is named, without those of nearly any posting", () => 
 });
 
 test("of a text that is short, or in another language, nothing is known", () => {
-  expect(textWords(fieldText("descriptionText", "Payroll for nurses."), null)).toBeNull();
-  expect(wordsOf("Lohnbuchhaltung", "de")).toBeNull();
+  expect(textWords(fieldText("descriptionText", "Payroll for nurses."))).toBeNull();
+  for (const foreign of [
+    "Wir suchen für den Payroll-Bereich jemanden, der mit uns ist. ",
+    "Hledáme sestru na payroll. ",
+  ])
+    expect(textWords(fieldText("descriptionText", foreign.repeat(30)))).toBeNull();
   const allWork = KIND_TITLES.flatMap(({ titles }) => titles).join(", ");
   expect(wordsOf(allWork)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import priors from "#data/priors.json" with { type: "json" };
 import type { FieldText } from "#domain/reading/evidence.ts";
+import { languageOfText } from "#domain/reading/text/text-language.ts";
 import { compoundsIn, craftWords, isOfCraft, SHORTEST_BEGINNING } from "./craft-words.ts";
 import { KIND_TITLES } from "./kinds.ts";
 import { titleStems } from "./title-words.ts";
@@ -30,10 +31,10 @@ const beginningOf = (word: string) => word.slice(0, SHORTEST_BEGINNING);
 
 /**
  * The words of a description by which work is named, as stems, sorted, without those of nearly any description. Null where it does not tell all
- * of its work: where it is short, names work of all sorts, or is in another language than English.
+ * of its work: where it is short, names work of all sorts, or is not known to be English.
  */
-export function textWords({ text, words }: FieldText, language: string | null): string[] | null {
-  if (text.length <= CUT_SHORT || language !== null) return null;
+export function textWords({ text, words }: FieldText): string[] | null {
+  if (text.length <= CUT_SHORT || languageOfText(text, words) !== "en") return null;
   const { told } = vocabulary();
   const keys = words.map(({ key }) => key);
   const found = new Set([...compoundsIn(keys), ...titleStems([...new Set(keys)])].filter((word) => told.has(word)));
