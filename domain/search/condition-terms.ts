@@ -98,10 +98,17 @@ function periodTerms({ amount, period, isPeriodSaid }: AskedPay, isStated: boole
   return [{ ...required(PAY_PERIODS.map((own) => markOf(MARKS.payPeriod(own), share(own)))), isRequired: isAlone }];
 }
 
-/** What else a posting must say of the job: "night shift". */
-export function statedTerms(meanings: readonly Meaning[]): SearchTerm[] {
+/** What else a posting must say of the job: "night shift". That it begins at once goes unsaid: beside anything else it only orders. */
+export function statedTerms(meanings: readonly Meaning[], isAlone: boolean): SearchTerm[] {
   return meanings.flatMap((meaning) =>
-    meaning.kind === "stated" ? [required([markOf(MARKS.statedTerm(meaning.term))])] : [],
+    meaning.kind === "stated"
+      ? [
+          {
+            ...required([markOf(MARKS.statedTerm(meaning.term))]),
+            isRequired: isAlone || meaning.term !== "immediate-start",
+          },
+        ]
+      : [],
   );
 }
 

@@ -37,3 +37,16 @@ test("the name of a language is no misspelt country: Arabic is not Arabia", () =
   expect(mayBeMisspelt("arabic")).toEqual([false]);
   expect(mayBeMisspelt("arabix")).toEqual([true]);
 });
+
+test("no posting need hold when the work begins; other numbers, seasons that are no date and a year alone it must", () => {
+  const strictest = (text: string) => planSearch(text).narrow[0]?.id;
+  const dated = ["internship software fall 2026", "praktikum marketing september", "nurse 2027", "nurse spring 2027"];
+  for (const text of dated) expect(strictest(text), text).toBe("work");
+  for (const text of ["nurse 911", "nurse summer camp", "nurse camp 2027"]) expect(strictest(text), text).toBe("words");
+  expect(strictest("internship spring java")).toBe("technologies");
+  const musts = (text: string) =>
+    planSearch(text).terms.flatMap(({ isRequired, alternatives }) =>
+      isRequired ? alternatives.flatMap(({ word, isMark }) => (isMark ? [] : [word])) : [],
+    );
+  expect([musts("internship 2026"), musts("2026")]).toEqual([[], ["2026"]]);
+});

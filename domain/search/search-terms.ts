@@ -34,6 +34,7 @@ import {
 } from "./search-term.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { askedSkillTerms, asksCraft, marksOfName, skillsAlone, skillTerms, unswapped } from "./skill-terms.ts";
+import { startWords } from "./start-words.ts";
 import {
   coarseTerms,
   inAnyLanguage,
@@ -349,7 +350,9 @@ function searchTerms(
       named.push(...usualName(meaning.kinds, named));
   }
   const asked = parts.map(({ meaning }) => meaning);
-  const open = openWords(words.filter(({ isAside }) => !isAside));
+  const started = startWords(understood);
+  const told = openWords(words.filter(({ isAside }) => !isAside));
+  const open = told.every(({ word }) => started.has(word)) ? [] : told;
   const isStated = conditions === "stated";
   const isAnywhere = asked.every((meaning) => meaning.kind !== "place" || meaning.worldwide);
   terms.push(
@@ -361,7 +364,10 @@ function searchTerms(
       ...term,
       isRequired: conditions !== "wished" || (work.length === 0 && open.length === 0),
     })),
-    ...statedTerms(asked).map((term) => ({ ...term, isRequired: conditions !== "wished" || parts.length === 1 })),
+    ...statedTerms(asked, parts.length === 1 && words.length === 0).map((term) => ({
+      ...term,
+      isRequired: term.isRequired && (conditions !== "wished" || parts.length === 1),
+    })),
   );
   if (conditions !== "wished") terms.push(...nearTerms(understood));
   terms.push(...localTerms(understood));
@@ -381,7 +387,7 @@ function searchTerms(
   if (work.length === 0) terms.push(...ownPlaceTerms(asked));
   if (work.length === 0 && open.length === 0) terms.push(...everydayTerms(understood));
   if (!terms.some(({ isRequired }) => isRequired)) return [];
-  const optional = [...(isCounted ? [] : open).map(inAnyLanguage), ...named.map((word) => [word])];
+  const optional = [...(isCounted ? [] : told).map(inAnyLanguage), ...named.map((word) => [word])];
   for (const alternatives of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives, isRequired: false });
   terms.length = Math.min(terms.length, MAX_TERMS - 2);

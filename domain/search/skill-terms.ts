@@ -27,8 +27,12 @@ type NamedSkill = Spelling & { typed: string[] };
 
 /** The skills that the words beside the work name, also in several words: "power bi". */
 function skillsBeside({ words }: Understood): NamedSkill[] {
-  return skillsNamed(words.flatMap(({ text, isAside }) => (isAside ? [] : [text])).join(" "));
+  const told = words.flatMap(({ text, isAside }) => (isAside ? [] : [text])).join(" ");
+  return skillsNamed(told.replace(SPRING_OF_YEAR, ""));
 }
+
+/** The season, not the framework. */
+const SPRING_OF_YEAR = /\bspring (?=20[23]\d\b)/i;
 
 /** Shorter words are too often others in another order. */
 const SHORTEST_SWAPPED = 5;

@@ -39,6 +39,7 @@ import {
 } from "./search-term.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { askedSkillTerms, asksTechnology, isInTitles, isUsual, wordsOfSkills } from "./skill-terms.ts";
+import { startWords } from "./start-words.ts";
 import { areForms } from "./word-forms.ts";
 
 /** Of a kind's titles the better known stand first: so many are compared with what was typed, and so many are what it is usually called. */
@@ -130,14 +131,16 @@ export function plainTitles({ parts }: Understood): TermWord[] {
   return [...new Set(titles.map(({ mark }) => mark))].map((mark) => markOf(mark, LITTLE_SHARE));
 }
 
-/** Words that are part of nothing understood: neither a skill, a language nor the field of the work, nor shared by many titles. */
+/** Words that are part of nothing understood: neither a skill, a language, the field of the work nor its start, nor shared by many titles. */
 export function unreadWords({ parts, words, ...rest }: Understood): TermWord[] {
   const kinds = parts.flatMap(({ meaning }) => (meaning.kind === "occupation" ? meaning.kinds : []));
   const skills = wordsOfSkills({ parts, words, ...rest });
+  const started = startWords({ parts, words });
   return openWords(
     words.filter(({ text, isAside }) => !isAside && !searchWords(text).every((own) => skills.has(own))),
   ).filter(
     ({ word }) =>
+      !started.has(word) &&
       (!isGeneralWord(word) || namesOtherField(word, kinds)) &&
       languageNames(word).length === 0 &&
       !isFieldOf(word, kinds),

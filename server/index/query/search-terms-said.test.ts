@@ -270,3 +270,20 @@ test("a word of another language is no slip of a company's name", async () => {
   expect((await titlesOf(jobs, "garder")).titles).toEqual([]);
   expect((await titlesOf(jobs, "garnar")).titles).toEqual(["Data Engineer"]);
 });
+
+test("when work begins orders and leaves nothing out", async () => {
+  const intern = { seniority: "intern" as const, employmentTypes: ["internship" as const] };
+  const all = [
+    posting(132, "Software Engineer, Internship", "software-engineer", intern),
+    posting(133, "Software Engineer Intern (Fall 2026)", "software-engineer", intern),
+    posting(134, "Software Engineer", "software-engineer", { statedTerms: ["immediate-start"] }),
+  ];
+  for (const text of ["internship software fall 2026", "internship 2026", "internship fall"])
+    expect((await titlesOf(all, text)).titles, text).toEqual([all[1]?.title, all[0]?.title]);
+  for (const text of ["internship software spring 2027", "software praktikum september", "internship september 2027"])
+    expect((await titlesOf(all, text)).titles, text).toHaveLength(2);
+  const { titles } = await titlesOf(all, "software engineer immediate start");
+  expect([titles[0], titles.length]).toEqual(["Software Engineer", 3]);
+  expect((await titlesOf(all, "immediate start")).titles).toEqual(["Software Engineer"]);
+  expect((await titlesOf(all, "2026")).titles).toEqual(["Software Engineer Intern (Fall 2026)"]);
+});
