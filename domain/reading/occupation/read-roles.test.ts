@@ -165,6 +165,11 @@ describe("several jobs of one posting", () => {
     ["Account Manager - Data Engineer", ["account-manager 0.95", "data-engineer 0.57"]],
     ["Data Engineer, Product Designer Tools", ["data-engineer 0.95", "product-designer 0.53"]],
     ["Product Manager, Growth", ["product-manager 0.95"]],
+    ["Freelance Graphic & Web Designer", ["web-designer 0.95", "graphic-designer 0.57"]],
+    ["Senior UI/UX Designer", ["ux-designer 0.95", "ui-designer 0.57"]],
+    ["Senior/Staff Product Designer", ["product-designer 0.95"]],
+    ["Coding & Robotics Educator", ["hospitality-worker 0.45"]],
+    ["Office & Web Designer", ["web-designer 0.95"]],
     ["Data Engineer & Sales", ["data-engineer 0.88"]],
   ])("%s: the second is a side of the first or none", (title, roles) => expect(rolesOf(title)).toEqual(roles));
 });

@@ -193,15 +193,23 @@ function addRole(roles: Role[], role: Role | null): void {
   if (role !== null && roles.every(({ kind }) => kind !== role.kind)) roles.push(role);
 }
 
-/** "Community & CRM Manager": the first of two fields of one general head, as the second role. */
+/** "Community & CRM Manager", "Graphic & Web Designer": the first of two fields of one head, as the second role. */
 function fieldBeside({ segment, reading }: Read, title: string): Role | null {
   const { words } = segment;
   const last = words[reading.to - 1];
-  if (last === undefined || !GENERIC_LAST.has(last.stem) || TECHNICAL_HEADS.has(last.stem)) return null;
+  if (last === undefined || TECHNICAL_HEADS.has(last.stem)) return null;
   const at = words.findIndex((_, at) => isAfterAnd(words, at, title));
   if (at < 1 || at >= reading.to - 1) return null;
-  const field = readSegment(words.slice(0, at));
-  return field.kind === null ? null : roleOf({ segment, reading: field }, OF_TWO_FIELDS);
+  const first = words.slice(0, at);
+  if (GENERIC_LAST.has(last.stem)) {
+    const field = readSegment(first);
+    return field.kind === null ? null : roleOf({ segment, reading: field }, OF_TWO_FIELDS);
+  }
+  const { stem: field = "" } = first.at(-1) ?? {};
+  const isField = !GENERIC_LAST.has(field) && !NOISE.has(field);
+  const other = readSegment([...first, last]);
+  const areTitles = isField && isSureRole(reading) && isSureRole(other) && other.from < at && other.to === at + 1;
+  return areTitles ? roleOf({ segment: { ...segment, words: first }, reading: other }, OF_TWO_FIELDS) : null;
 }
 
 /** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments before it, else after. */

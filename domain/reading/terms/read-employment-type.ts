@@ -27,7 +27,7 @@ const TITLE: Partial<Record<EmploymentType, RegExp>> = {
   ...FIELD,
   "part-time": new RegExp(`${FIELD["part-time"].source}|${FEW_HOURS}`, "i"),
   contract:
-    /\b(?:contract|contractor|freelancer?|1099|fixed[ -]term|temporary|b2b contract)\b(?! (?:manager|management|specialist|administrator|lead|analyst|negotiat\w+|counsel))|\bfreie[rn]? mitarbeit\w*/i,
+    /\b(?:contract|contractor|freelancer?|1099|fixed[ -]term|temporary|b2b contract)\b(?! (?:manager|management|specialist|administrator|lead|analyst|negotiat\w+|counsel))|\bfreie[rn]? mitarbeit\w*|\bfreiberuflich\w*|(?<!\b(?:für|von) )\bfreiberufler(?:in)?\b|\b(?:libero|libera) professionista\b|\bpartita iva\b/i,
   internship:
     /\bintern(?:ship)?s?\b|\bapprentice(?:ship)?\b|\bpraktik(?:um|ant|antin)\w*|\bwerkstudent\w*|\bworking student\b|\btirocinio\b|\btirocinante\b|\bstagista\b|\bstagiaire\b|\bbecari[oa]\b|\balternance\b/i,
 };
