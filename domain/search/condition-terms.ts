@@ -60,11 +60,6 @@ export const REMOTE: SearchTerm = { ...required([markOf(MARKS.remote)]), isFilte
 /** Level, type of employment, experience and help with a visa. */
 export function conditionTerms(meanings: readonly Meaning[], isStated: boolean): SearchTerm[] {
   const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
-  const levels = meanings
-    .flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []))
-    .filter(({ word, share }) => !isStated || share > LEAST_SHARE || word !== MARKS.level(null));
-  const isBeginner = isStated && meanings.some((meaning) => meaning.kind === "level" && meaning.level === "junior");
-  if (isBeginner) levels.push(markOf(MARKS.years(0), HALF_SHARE), markOf(MARKS.years(1), LEAST_SHARE));
   const isEveryday = meanings.every(
     (meaning) =>
       !("kinds" in meaning) ||
@@ -72,6 +67,14 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
         (meaning.kind === "occupation" || ONE_KIND.has(meaning.category))),
   );
   const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
+  const isUnasked = meanings.some(({ kind }) => kind === "experience");
+  // "bdr entry level no experience": of everyday work both say the same, which most postings leave unsaid.
+  const mayBeUnsaid = !isStated || (isUnasked && isWorkNamed && isEveryday);
+  const levels = meanings
+    .flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []))
+    .filter(({ word, share }) => mayBeUnsaid || share > LEAST_SHARE || word !== MARKS.level(null));
+  const isBeginner = isStated && meanings.some((meaning) => meaning.kind === "level" && meaning.level === "junior");
+  if (isBeginner) levels.push(markOf(MARKS.years(0), HALF_SHARE), markOf(MARKS.years(1), LEAST_SHARE));
   const terms: SearchTerm[] = [];
   if (types.length > 0)
     terms.push(
@@ -82,8 +85,7 @@ export function conditionTerms(meanings: readonly Meaning[], isStated: boolean):
       ]),
     );
   if (levels.length > 0) terms.push(required(levels), ...(isBeginner ? [BELOW_MID] : []));
-  if (meanings.some(({ kind }) => kind === "experience"))
-    terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed && !isEveryday ? [SAID_NO_EXPERIENCE] : []));
+  if (isUnasked) terms.push(...NO_EXPERIENCE, ...(isStated && isWorkNamed && !isEveryday ? [SAID_NO_EXPERIENCE] : []));
   if (meanings.some(({ kind }) => kind === "visa")) terms.push(required([markOf(MARKS.visa)]));
   for (const meaning of meanings)
     if (meaning.kind === "pay") terms.push(...periodTerms(meaning.pay, isStated, meanings.length === 1));

@@ -19,6 +19,19 @@ test("amounts in another currency are asked for in euros; without a rate they as
   expect(filtersWithPay({ ...NO_FILTERS, salaryMin: 1 }, null, RATES)).toEqual({ ...NO_FILTERS, salaryMin: 1 });
 });
 
+test("an amount without a currency is one in euros or dollars", () => {
+  const asked = (text: string) => {
+    const { salaryMin, salaryMax } = filtersWithPay(NO_FILTERS, planSearch(text).pay, RATES);
+    return [salaryMin, salaryMax];
+  };
+  expect(asked("devops 150k")).toEqual([120_000, 300_000]);
+  expect(asked("devops over 150k")).toEqual([120_000, null]);
+  expect(asked("devops up to 150k")).toEqual([null, 150_000]);
+  expect(asked("devops 150k €")).toEqual([150_000, 300_000]);
+  expect(asked("devops $150k")).toEqual([120_000, 240_000]);
+  expect(asked("devops £150k")).toEqual([null, null]);
+});
+
 test("a saved search keeps the reading that its list showed, by name, and by place from earlier versions", () => {
   const plan = planSearch("nurse at night");
   expect(plan.narrow.map(({ id }) => id)).toEqual(["named-employer", "words", "employer", "work"]);

@@ -259,16 +259,18 @@ function wholeTexts(text: string): string[][] {
 /** A search that names an amount without a bound excludes work whose pay begins at this many times the amount. */
 const MOST_TIMES_ASKED = 2;
 
-/** The filters of a search, in euros, with the pay its text asks for, unless the filters say it; euros are meant where no currency stands. */
+/** The filters of a search, in euros, with the pay its text asks for, unless the filters say it; euros or dollars are meant where no currency stands. */
 export function filtersWithPay(chosen: SearchFilters, pay: AskedPay | null, rates: EuroRates): SearchFilters {
   const filters = inEuro(chosen, rates);
   if (pay === null || filters.salaryMin !== null || filters.salaryMax !== null) return filters;
   const { amount, currency, period, isLeast, isMost } = pay;
-  const yearly =
-    payPerYearInEuro({ min: amount, max: amount, currency: currency ?? "EUR", period }, rates)?.min ?? null;
-  if (isMost) return { ...filters, salaryMax: yearly };
-  const salaryMax = isLeast || yearly === null ? null : yearly * MOST_TIMES_ASKED;
-  return { ...filters, salaryMin: yearly, salaryMax };
+  const yearly = (currency === null ? ["EUR", "USD"] : [currency]).flatMap(
+    (meant) => payPerYearInEuro({ min: amount, max: amount, currency: meant, period }, rates)?.min ?? [],
+  );
+  if (yearly.length === 0) return filters;
+  const most = Math.max(...yearly);
+  if (isMost) return { ...filters, salaryMax: most };
+  return { ...filters, salaryMin: Math.min(...yearly), salaryMax: isLeast ? null : most * MOST_TIMES_ASKED };
 }
 
 function inEuro(

@@ -212,8 +212,13 @@ test("of one condition a title that says it comes first, and work without traini
     expect((await titlesOf([away, home], text)).titles[0]).toBe("Clerk");
   }
   expect(await titlesOf([clerk], "data entry no experience")).toEqual({ titles: ["Clerk"], isNearest: false });
+  const said = posting(117, "Data Clerk", "data-entry-clerk", { ...hours, seniority: "junior" });
+  const { titles } = await titlesOf([clerk, said], "data entry entry level no experience");
+  expect(titles).toEqual(["Data Clerk", "Clerk"]);
+  expect((await titlesOf([clerk, said], "entry level data entry")).titles).toEqual(["Data Clerk"]);
   const lawyer = posting(85, "Lawyer", "lawyer");
-  expect((await titlesOf([lawyer], "lawyer no experience")).isNearest).toBe(true);
+  for (const text of ["lawyer no experience", "lawyer entry level no experience"])
+    expect((await titlesOf([lawyer], text)).isNearest).toBe(true);
   // A field is much other work: of that, too, it must be said.
   const field = { categories: [{ value: "finance" as const, confidence: 0.9 }] };
   const manager = posting(86, "Finance Manager", "finance-manager", field);
