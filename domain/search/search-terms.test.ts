@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { filtersWithPay } from "./filters-with-pay.ts";
 import { NO_FILTERS } from "./search-query.ts";
-import { filtersWithPay, planSearch, savedTerms } from "./search-terms.ts";
+import { planSearch, savedTerms } from "./search-terms.ts";
 
 const RATES = { USD: 0.8 };
 

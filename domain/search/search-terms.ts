@@ -1,5 +1,3 @@
-import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
-import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { isGeneralWord } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { COARSE_KINDS, FILLER, NARROW_WORDS, sameWords } from "#domain/reading/query/query-words.ts";
@@ -20,7 +18,6 @@ import {
   statedTerms,
 } from "./condition-terms.ts";
 import { MARKS } from "./posting-marks.ts";
-import type { SearchFilters } from "./search-query.ts";
 import {
   FULL_SHARE,
   LEAST_SHARE,
@@ -33,7 +30,15 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { askedSkillTerms, asksCraft, marksOfName, skillsAlone, skillTerms, unswapped } from "./skill-terms.ts";
+import {
+  anySkillTerms,
+  askedSkillTerms,
+  asksCraft,
+  marksOfName,
+  skillsAlone,
+  skillTerms,
+  unswapped,
+} from "./skill-terms.ts";
 import { startWords } from "./start-words.ts";
 import {
   coarseTerms,
@@ -41,7 +46,6 @@ import {
   isOtherField,
   languageTerms,
   localTerms,
-  narrowTerms,
   nearTerms,
   openWords,
   plainTitles,
@@ -50,6 +54,7 @@ import {
   specialTerms,
   unreadWords,
   usualName,
+  wordTerms,
   workTerms,
 } from "./work-terms.ts";
 
@@ -57,7 +62,7 @@ import {
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `narrow`: what is asked
  * more strictly, each the whole answer where any posting meets it: every word held, an employer by its name, and no work but
  * the one that was named, of which all answer to words beside it that at least `wordShare` of it hold. An employer (`isEmployer`) is asked for that has none of the work that is named, which only
- * orders; with `isNearest` words or that work were given up, with `isOther` what makes the work narrower.
+ * orders; with `isNearest` words or that work were given up, with `isOther` what makes the work narrower. `isRest` only follows few that were found.
  * `nearest`: what to look for instead where nothing holds the terms, in this order, at last without the words that were
  * not understood where something else was, without quotes, and whatever the pay.
  */
@@ -69,6 +74,7 @@ export type SearchPlan = {
     isEmployer?: true;
     isNearest?: boolean;
     isOther?: true;
+    isRest?: true;
     wordShare?: number;
   }[];
   nearest: Pick<SearchPlan, "terms" | "pay">[];
@@ -76,7 +82,7 @@ export type SearchPlan = {
 };
 
 /** Saved searches keep it. */
-export type StrictReading = "named-employer" | "technologies" | "in-passing" | "words" | "employer" | "work";
+export type StrictReading = "named-employer" | "technologies" | "in-passing" | "words" | "employer" | "work" | "any";
 
 const AT_EMPLOYER = /(?<!\p{L})(?:at|bei|presso|chez)\s+(?<name>\S+(?:\s\S+){0,3})\s*$/iu;
 const EMPLOYER_FIRST = /^\s*(?<name>\S+(?:\s\S+){0,3})\s+(?:careers?|karriere)\s*$/iu;
@@ -145,7 +151,8 @@ function narrowPlans(
     id,
     terms: searchTerms(understood, titles, NARROW, beside),
   });
-  const words = [...narrowTerms(understood), ...special];
+  const asked = askedSkillTerms(understood).map((term) => ({ ...term, isFilter: true }));
+  const words = [...wordTerms(understood), ...asked, ...special];
   if (workTerms(understood, "narrow").length === 0) {
     const skills = skillsAlone(understood);
     if (skills !== null) {
@@ -173,7 +180,8 @@ function narrowPlans(
       isRequired: false,
     })),
   );
-  if (words.length === 0) return [work];
+  const any = anySkillPlan(understood, titles, special);
+  if (words.length === 0) return [work, ...any];
   const unread = unreadWords(understood);
   const isNearest = unread.length + skills.length + special.length > 0;
   const isField = unread.some(({ word }) => sameWords(word).length > 1);
@@ -183,7 +191,20 @@ function narrowPlans(
     unread.some(({ word }) => /^\d+$/.test(word) || NARROW_WORDS.has(word) || isOtherField(word, kinds));
   const wordShare = isNearest && special.length === 0 && !isOwn ? Number(isField) * FIELD_SHARE : undefined;
   const other = { ...work, isNearest, wordShare, ...(special.length > 0 && { isOther: true as const }) };
-  return [ask("words", words), ...employerPlan(understood, work.terms), other];
+  return [ask("words", words), ...employerPlan(understood, work.terms), other, ...any];
+}
+
+/** "data engineer snowflake dbt": few hold both, and those that hold one are next; any other word must be held. */
+function anySkillPlan(
+  understood: Understood,
+  titles: WholeTitles,
+  special: readonly SearchTerm[],
+): SearchPlan["narrow"] {
+  const skills = anySkillTerms(understood);
+  if (skills === null) return [];
+  const beside = [...skills, ...wordTerms(understood), ...special];
+  const terms = searchTerms(understood, titles, { ...NARROW, isAnySkill: true }, beside);
+  return [{ id: "any", terms, isRest: true }];
 }
 
 /** Fewer of the work are in a field and the others of it are mostly in other fields: "solar project manager". */
@@ -256,32 +277,6 @@ function wholeTexts(text: string): string[][] {
   return [words, words.filter((word) => !FILLER.has(word))].filter((all) => all.length > 0);
 }
 
-/** A search that names an amount without a bound excludes work whose pay begins at this many times the amount. */
-const MOST_TIMES_ASKED = 2;
-
-/** The filters of a search, in euros, with the pay its text asks for, unless the filters say it; euros or dollars are meant where no currency stands. */
-export function filtersWithPay(chosen: SearchFilters, pay: AskedPay | null, rates: EuroRates): SearchFilters {
-  const filters = inEuro(chosen, rates);
-  if (pay === null || filters.salaryMin !== null || filters.salaryMax !== null) return filters;
-  const { amount, currency, period, isLeast, isMost } = pay;
-  const yearly = (currency === null ? ["EUR", "USD"] : [currency]).flatMap(
-    (meant) => payPerYearInEuro({ min: amount, max: amount, currency: meant, period }, rates)?.min ?? [],
-  );
-  if (yearly.length === 0) return filters;
-  const most = Math.max(...yearly);
-  if (isMost) return { ...filters, salaryMax: most };
-  return { ...filters, salaryMin: Math.min(...yearly), salaryMax: isLeast ? null : most * MOST_TIMES_ASKED };
-}
-
-function inEuro(
-  { salaryCurrency: currency = "EUR", salaryPeriod = "yearly", ...filters }: SearchFilters,
-  rates: EuroRates,
-): SearchFilters {
-  const asked = { min: filters.salaryMin, max: filters.salaryMax, currency, period: PERIOD_OF_ANSWER[salaryPeriod] };
-  const yearly = payPerYearInEuro(asked, rates);
-  return { ...filters, salaryMin: yearly?.min ?? null, salaryMax: yearly?.max ?? null };
-}
-
 const NO_TITLES: WholeTitles = { exact: [], plain: [] };
 const NARROW: Strictness = { work: "narrow", conditions: "stated" };
 const STATED: Strictness = { work: "close", conditions: "stated" };
@@ -330,7 +325,7 @@ function phraseTerms(written: string): SearchTerm[] {
 function searchTerms(
   understood: Understood,
   { exact, plain }: WholeTitles,
-  { work: nearness, conditions }: Strictness,
+  { work: nearness, conditions, isAnySkill }: Strictness,
   beside: readonly SearchTerm[] = [],
 ): SearchTerm[] {
   const { parts, words } = understood;
@@ -376,7 +371,7 @@ function searchTerms(
   if (isStated && asked.some(({ kind }) => kind === "remote")) terms.push(REMOTE);
   if (isStated && work.length > 0)
     terms.push(
-      ...skillTerms(understood),
+      ...skillTerms(understood, isAnySkill),
       ...languageTerms(understood),
       ...coarseTerms(understood),
       ...rankTerms(understood),

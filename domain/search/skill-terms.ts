@@ -117,28 +117,44 @@ export function marksOfName(text: string): TermWord[] {
   return [markOf(MARKS.skill(id)), markOf(MARKS.skillInPassing(id), LITTLE_SHARE)];
 }
 
-/** Words that are always a skill ("golang"), beside work or within its name: what turns on it, or else what holds any of its names of one word. */
-export function skillTerms(understood: Understood): SearchTerm[] {
+/**
+ * Words that are always a skill ("golang"), beside work or within its name: what turns on it, or else what holds any of its names of one word;
+ * with `isAny` without the narrowing ones beside it.
+ */
+export function skillTerms(understood: Understood, isAny = false): SearchTerm[] {
   const technologies = [...new Set(technologiesIn(understood))];
   const isOneOfSeveral = technologies.length > 1;
   const one = { ...required(technologies.map(({ id }) => markOf(MARKS.skill(id)))), isFilter: true };
   // "react native or flutter developer"
   if (isOneOfSeveral && worksIn(understood).length > 1) return [one];
-  const beside = skillsBeside(understood)
-    .filter(({ skill, needs }) => needs === null && !isMeans(skill, understood))
-    .flatMap(({ skill, typed }) => {
-      if (isNarrowing(skill)) return [required(marksBeside(skill, isOneOfSeveral))];
-      const names = wholeSkill(skill.name)?.needs === null ? [typed, searchWords(skill.name)] : [typed];
-      const words = names.filter(({ length }) => length === 1).flat();
-      return words.length === 0
-        ? []
-        : [required([...new Set(words.flatMap(sameWords))].map((word) => plainWord(word)))];
-    });
+  const beside = alwaysBeside(understood).flatMap(({ skill, typed }) => {
+    if (isNarrowing(skill)) return isAny ? [] : [required(marksBeside(skill, isOneOfSeveral))];
+    const names = wholeSkill(skill.name)?.needs === null ? [typed, searchWords(skill.name)] : [typed];
+    const words = names.filter(({ length }) => length === 1).flat();
+    return words.length === 0 ? [] : [required([...new Set(words.flatMap(sameWords))].map((word) => plainWord(word)))];
+  });
   const within = technologiesWithin(understood).map((skill) => ({
     ...required(marksBeside(skill, isOneOfSeveral)),
     isFilter: true,
   }));
   return [...beside, ...within, ...(isOneOfSeveral ? [one] : [])];
+}
+
+const alwaysBeside = (understood: Understood): NamedSkill[] =>
+  skillsBeside(understood).filter(({ skill, needs }) => needs === null && !isMeans(skill, understood));
+
+/** One of several technologies or programs beside the work, the more the earlier; null where fewer stand there. */
+export function anySkillTerms(understood: Understood): SearchTerm[] | null {
+  const always = alwaysBeside(understood).map(({ skill }) => skill);
+  const skills = [...new Set([...always.filter(isNarrowing), ...askedBeside(understood)])];
+  if (skills.length < 2) return null;
+  const isOneOfSeveral = new Set(technologiesIn(understood)).size > 1;
+  const names = skills.map((skill) => marksBeside(skill, isOneOfSeveral));
+  const within = askedWithin(understood).map((skill) => required(marksBeside(skill, isOneOfSeveral)));
+  return [
+    ...[required(names.flat()), ...within].map((term) => ({ ...term, isFilter: true })),
+    ...names.map((alternatives) => ({ alternatives, isRequired: false })),
+  ];
 }
 
 /** Technologies within the name of work, also misspelt: "WordPress developer", "pyhton developer"; the end of "React.js" is none. */
@@ -158,12 +174,12 @@ export function askedSkillTerms(understood: Understood): SearchTerm[] {
   return askedSkills(understood).map((skill) => required(marksBeside(skill, isOneOfSeveral)));
 }
 
-function askedSkills(understood: Understood): Skill[] {
-  const beside = skillsBeside(understood).filter(
-    (own) => isNamedLikeProgram(own) && (own.needs !== null || isMeans(own.skill, understood)),
-  );
-  return [...beside.map(({ skill }) => skill), ...askedWithin(understood)];
-}
+const askedSkills = (understood: Understood): Skill[] => [...askedBeside(understood), ...askedWithin(understood)];
+
+const askedBeside = (understood: Understood): Skill[] =>
+  skillsBeside(understood)
+    .filter((own) => isNamedLikeProgram(own) && (own.needs !== null || isMeans(own.skill, understood)))
+    .map(({ skill }) => skill);
 
 /** What work is done with, which others of it learn, not what it is: "zendesk support agent", "wordpress writer". */
 function isMeans(skill: Skill, understood: Understood): boolean {

@@ -38,7 +38,7 @@ import {
   type TermWord,
 } from "./search-term.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { askedSkillTerms, asksTechnology, isInTitles, isUsual, wordsOfSkills } from "./skill-terms.ts";
+import { asksTechnology, isInTitles, isUsual, wordsOfSkills } from "./skill-terms.ts";
 import { startWords } from "./start-words.ts";
 import { areForms } from "./word-forms.ts";
 
@@ -51,9 +51,13 @@ export const ONE_KIND: ReadonlySet<JobCategory> = new Set(["customer-service", "
 
 /**
  * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
- * missing), or only add to the order.
+ * missing), or only add to the order. `isAnySkill`: no skill beside the work is asked for by itself.
  */
-export type Strictness = { work: "narrow" | "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
+export type Strictness = {
+  work: "narrow" | "close" | "near" | "guessed";
+  conditions: "stated" | "open" | "wished";
+  isAnySkill?: true;
+};
 
 /** What is sought, whichever of several works it is: the kinds and those close to them, near ones, and then guesses and words that name the work. */
 export function workTerms(understood: Understood, nearness: Strictness["work"]): SearchTerm[] {
@@ -181,16 +185,14 @@ export function inAnyLanguage(word: TermWord): TermWord[] {
   return sameWords(word.word).map((same, at) => (at === 0 ? word : plainWord(same, word.share)));
 }
 
-/** The words that are part of nothing understood. */
-export function narrowTerms(understood: Understood): SearchTerm[] {
-  const { parts } = understood;
+/** The words that are part of nothing understood, beside skills. */
+export function wordTerms(understood: Understood): SearchTerm[] {
   const unread = unreadWords(understood).map((word) => required(inAnyLanguage(word)));
-  const types = parts
+  const types = understood.parts
     .filter(({ meaning }) => meaning.kind === "type")
     .flatMap(({ text }) => NARROW_TYPES.filter((names) => searchWords(text).some((word) => names.includes(word))))
     .map((names) => required(names.map((word) => plainWord(word))));
-  const filters = [...unread, ...askedSkillTerms(understood), ...types];
-  return [...technicalTerms(understood), ...filters.map((term) => ({ ...term, isFilter: true }))];
+  return [...technicalTerms(understood), ...[...unread, ...types].map((term) => ({ ...term, isFilter: true }))];
 }
 
 const isOfSoftware = (kind: string) => kindOf(kind)?.categories[0]?.value === "it-software";

@@ -92,14 +92,18 @@ export function* attemptsAt(query: CatalogueQuery): Generator<Asked, QueryAnswer
   const { terms, narrow, nearest, pay } = planOf(query.text);
   let worded: Found | null = null;
   for (const [at, reading] of (query.orNearest ? narrow : []).entries()) {
-    const { terms, isNearest = false, isOther = false, wordShare, isEmployer } = reading;
+    const { terms, isNearest = false, isOther = false, isRest = false, wordShare, isEmployer } = reading;
+    if (isRest && !worded) continue;
     const held = yield { terms, pay };
     if (held.total === 0) continue;
     // The word is somebody who hires.
     if (worded && isEmployer) return worded.answer;
     const answer = { ...held, isNearest, narrow: at + 1 };
     const isAll = wordShare !== undefined && isLittle(held, worded?.answer ?? null, wordShare);
-    if (worded) return isAll && !isOther ? yield* heldFirst(query, pay, worded, { answer, terms }) : worded.answer;
+    if (worded) {
+      if ((isAll && !isOther) || isRest) return yield* heldFirst(query, pay, worded, { answer, terms });
+      continue;
+    }
     if (isNearest)
       return { ...answer, ...fewOf(held, query, isAll ? FEW_HELD : isOther ? MOST_OF_NEAREST : MOST_WITHOUT_WORD) };
     if (isEmployer || held.total >= FEW_HELD) return answer;
@@ -115,20 +119,31 @@ export function* attemptsAt(query: CatalogueQuery): Generator<Asked, QueryAnswer
   return { ...meant, isNearest: false, narrow: 0 };
 }
 
-/** All of the work, those that hold every word before the rest in whatever order: both are little enough to be read whole. */
+/** Those that hold every word before the first of the rest, in whatever order: so few that both are read whole. */
 function* heldFirst(
   { page }: CatalogueQuery,
   pay: SearchPlan["pay"],
   { answer, terms }: Found,
   all: Found,
 ): Generator<Asked, QueryAnswer, Attempt> {
-  const ordered = { ...all.answer, isNearest: false, narrow: answer.narrow, held: answer.total };
+  const held = answer.total;
+  if (all.answer.total === held) return answer;
+  const isCut = all.answer.total > MOST_LOOKED_THROUGH;
+  const ordered = { ...all.answer, isNearest: false, narrow: answer.narrow, held };
+  if (isCut) {
+    const fitting = answer.fits ?? 0;
+    const { fits } = ordered;
+    ordered.total = MOST_LOOKED_THROUGH;
+    ordered.fits = fits === null ? null : fitting + Math.min(fits - fitting, MOST_LOOKED_THROUGH - held);
+    ordered.facets = null;
+    ordered.relaxations = null;
+  }
   if (page.limit <= 0) return ordered;
   const whole = { offset: 0, limit: MOST_LOOKED_THROUGH };
-  const first = new Set((yield { terms, pay, page: whole }).ids);
+  const first = (yield { terms, pay, page: whole }).ids;
   const { ids } = yield { terms: all.terms, pay, page: whole };
   const offset = Math.max(0, page.offset);
-  const inOrder = [...ids.filter((id) => first.has(id)), ...ids.filter((id) => !first.has(id))];
+  const inOrder = [...first, ...ids.filter((id) => !first.includes(id))].slice(0, MOST_LOOKED_THROUGH);
   return { ...ordered, ids: inOrder.slice(offset, offset + page.limit) };
 }
 

@@ -12,10 +12,12 @@ import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { firstInOrder } from "#tests/support/oracle/order-postings.ts";
 import { indexPostings } from "#tests/support/oracle/posting-index.ts";
 import { textScore } from "#tests/support/oracle/text-score.ts";
-import { createVerdictTables, shownBy } from "#tests/support/oracle/verdict-tables.ts";
+import { createVerdictTables, fitsBy, shownBy } from "#tests/support/oracle/verdict-tables.ts";
 import { catalogueOfPostings } from "./catalogue-of-postings.ts";
 
-const TEXT = "ux designer kiosks";
+/** Texts whose few holders of every word the rest of the work follows, or what holds one of several technologies. */
+const OF_DESIGN = { text: "ux designer kiosks", kind: "ux-designer", held: "words", all: "work" };
+const OF_DATA = { text: "data engineer snowflake dbt", kind: "data-engineer", held: "work", all: "any" };
 const NOW = new Date("2026-03-14T09:26:53Z");
 const DAY = 86_400_000;
 
@@ -26,25 +28,30 @@ const designer = fc.record({
   isPlain: fc.boolean(),
 });
 const places = fc.constantFrom("title", "company", "skills", "location");
-const designers = fc.record({
-  others: fc.array(designer, { minLength: 1, maxLength: 41 }),
-  holders: fc.array(fc.record({ designer, place: places }), { minLength: 1, maxLength: 9 }),
-});
+const designers = (mostOthers: number) =>
+  fc.record({
+    others: fc.array(designer, { minLength: 1, maxLength: mostOthers }),
+    holders: fc.array(fc.record({ designer, place: places }), { minLength: 1, maxLength: 9 }),
+  });
+type Designer = typeof designer extends fc.Arbitrary<infer One> ? One : never;
 
-function posting(
-  at: number,
-  { days, pay, type, isPlain }: typeof designer extends fc.Arbitrary<infer One> ? One : never,
-  place = "",
-) {
+function posting(at: number, asked: typeof OF_DATA, one: Designer, place = "") {
+  const { days, pay, type, isPlain } = one;
+  const isDesign = asked === OF_DESIGN;
+  const [plain, senior] = isDesign
+    ? ["UX Designer", "Senior User Experience Designer"]
+    : ["Data Engineer", "Senior Data Engineer"];
+  const ofData = place === "" ? [isPlain ? "Snowflake" : "dbt"] : ["Snowflake", "dbt"];
   return buildJob({
     id: jobId(at),
-    title: `${isPlain ? "UX Designer" : "Senior User Experience Designer"}${place === "title" ? ", Kiosks" : ""}`,
-    company: place === "company" ? "Kiosks Ltd" : "Acme",
-    location: place === "location" ? "Kiosks" : "Remote",
-    skills: place === "skills" ? ["Kiosks"] : [],
+    title: `${isPlain ? plain : senior}${isDesign && place === "title" ? ", Kiosks" : ""}`,
+    company: isDesign && place === "company" ? "Kiosks Ltd" : "Acme",
+    location: isDesign && place === "location" ? "Kiosks" : "Remote",
+    skills: isDesign && place === "skills" ? ["Kiosks"] : [],
     datePosted: new Date(NOW.getTime() - days * DAY),
     reading: {
-      roles: [{ kind: "ux-designer", certainty: 0.95 }],
+      roles: [{ kind: asked.kind, certainty: 0.95 }],
+      skills: isDesign ? [] : ofData,
       employmentTypes: type === null ? [] : [type],
       ...(pay !== null && {
         pay: { min: pay, max: pay, currency: "EUR", period: "year", basis: null },
@@ -53,18 +60,18 @@ function posting(
   });
 }
 
-/** All of the work in the order of the list, then those first that hold every word. */
+/** What holds every word in the order of the list, then the rest, fifty at most. */
 function plainlySorted(
   jobs: readonly JobPosting[],
-  sort: SearchSort,
-  criteria: Profile,
-): { ids: string[]; held: number } {
+  asked: typeof OF_DATA,
+  { sort, criteria }: { sort: SearchSort; criteria: Profile },
+): { ids: string[]; held: number; fits: number } {
   const steps = indexPostings(jobs, TEST_RATES);
   let step = steps.next();
   while (!step.done) step = steps.next();
   const index = step.value;
   const tables = createVerdictTables(index, TEST_RATES).of(criteria);
-  const { narrow } = planSearch(TEXT);
+  const { narrow } = planSearch(asked.text);
   const scoresBy = (reading: string) =>
     index.jobs.map((job) =>
       textScore(
@@ -72,50 +79,60 @@ function plainlySorted(
         job,
       ),
     );
-  const [words, work] = [scoresBy("words"), scoresBy("work")];
-  const shown = [...index.jobs.keys()].filter(shownBy(tables)).filter((number) => work[number] !== null);
-  const textScores = Float64Array.from(work, (score) => score ?? -1);
   const ages = index.jobs.map((job) => pointsBeside(ageLoss(job, NOW)));
-  const exact = index.text.exact(TEXT);
-  const all = firstInOrder(index, shown, { sort, tables, ages, textScores, exact, seed: null }, shown.length);
-  const isHeld = (number: number) => words[number] !== null;
-  const sorted = [...all.filter(isHeld), ...all.filter((number) => !isHeld(number))];
-  return { ids: sorted.map((number) => (index.jobs[number] as JobPosting).id), held: all.filter(isHeld).length };
+  const exact = index.text.exact(asked.text);
+  const inOrder = (scores: readonly (number | null)[]) => {
+    const shown = [...index.jobs.keys()].filter(shownBy(tables)).filter((number) => scores[number] !== null);
+    const textScores = Float64Array.from(scores, (score) => score ?? -1);
+    return firstInOrder(index, shown, { sort, tables, ages, textScores, exact, seed: null }, shown.length);
+  };
+  const held = inOrder(scoresBy(asked.held));
+  const rest = inOrder(scoresBy(asked.all)).filter((number) => !held.includes(number));
+  const sorted = [...held, ...rest].slice(0, 50);
+  const fits = sorted.filter(fitsBy(tables, ages)).length;
+  return { ids: sorted.map((number) => (index.jobs[number] as JobPosting).id), held: held.length, fits };
 }
 
-test("what holds every word stands before the rest of the work, over the borders of pages and however it is sorted", async () => {
-  const sorts = fc.constantFrom<SearchSort>("best", "newest", "salary");
-  const criteria = fc.constantFrom<Profile>(
-    {},
-    { employmentTypes: ["contract"] },
-    { employmentTypes: ["full-time"], salaryMin: 50_000 },
-  );
-  let ordered = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      designers,
-      sorts,
-      criteria,
-      fc.integer({ min: 1, max: 20 }),
-      async (made, sort, criteria, limit) => {
-        const jobs = [
-          ...made.others.map((one, at) => posting(at, one)),
-          ...made.holders.map(({ designer, place }, at) => posting(50 + at, designer, place)),
-        ];
-        const own = catalogueOfPostings(jobs, { origin: "jobs", rates: TEST_RATES, now: () => NOW, generation: 1 });
-        const page = (offset: number) =>
-          own.query({ criteria, text: TEXT, orNearest: true, filters: NO_FILTERS, sort, page: { offset, limit } });
-        const first = await page(0);
-        if (first.held === undefined) return;
-        ordered++;
-        const ids = first.hits.map(({ job }) => job.id);
-        for (let offset = limit; offset < first.total + limit; offset += limit)
-          ids.push(...(await page(offset)).hits.map(({ job }) => job.id));
-        expect({ ids, held: first.held }).toEqual(plainlySorted(jobs, sort, criteria));
-        expect(ids).toHaveLength(first.total);
-      },
-    ),
-    { numRuns: 60 },
-  );
-  expect(ordered).toBeGreaterThan(30);
-});
+test.each([
+  { asked: OF_DESIGN, mostOthers: 41 },
+  { asked: OF_DATA, mostOthers: 70 },
+])(
+  "what holds every word stands before the rest, over the borders of pages and however it is sorted: $asked.text",
+  async ({ asked, mostOthers }) => {
+    const sorts = fc.constantFrom<SearchSort>("best", "newest", "salary");
+    const criteria = fc.constantFrom<Profile>(
+      {},
+      { employmentTypes: ["contract"] },
+      { employmentTypes: ["full-time"], salaryMin: 50_000 },
+    );
+    let ordered = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        designers(mostOthers),
+        sorts,
+        criteria,
+        fc.integer({ min: 1, max: 20 }),
+        async (made, sort, criteria, limit) => {
+          const jobs = [
+            ...made.others.map((one, at) => posting(at, asked, one)),
+            ...made.holders.map(({ designer, place }, at) => posting(100 + at, asked, designer, place)),
+          ];
+          const own = catalogueOfPostings(jobs, { origin: "jobs", rates: TEST_RATES, now: () => NOW, generation: 1 });
+          const query = { criteria, text: asked.text, orNearest: true, filters: NO_FILTERS, sort };
+          const page = (offset: number) => own.query({ ...query, page: { offset, limit }, want: { fits: true } });
+          const first = await page(0);
+          if (first.held === undefined) return;
+          ordered++;
+          const ids = first.hits.map(({ job }) => job.id);
+          for (let offset = limit; offset < first.total + limit; offset += limit)
+            ids.push(...(await page(offset)).hits.map(({ job }) => job.id));
+          const { held, fits } = first;
+          expect({ ids, held, fits }).toEqual(plainlySorted(jobs, asked, { sort, criteria }));
+          expect(ids).toHaveLength(first.total);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(ordered).toBeGreaterThan(30);
+  },
+);
