@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import entries from "#data/kinds.json" with { type: "json" };
 import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { kindOf } from "./kinds.ts";
+import { kindOf, spelledElsewhere } from "./kinds.ts";
 
 describe("data/kinds.json", () => {
   it("has ids once, near kinds and categories that exist, and shares in (0, 1]", () => {
@@ -30,4 +30,15 @@ describe("data/kinds.json", () => {
     const covered = new Set(entries.flatMap(({ id }) => kindOf(id)?.categories.map(({ value }) => value) ?? []));
     expect(JOB_CATEGORIES.filter((category) => !covered.has(category))).toEqual([]);
   });
+});
+
+it.each([
+  ["organisational psychologist", "organizational psychologist"],
+  ["customisation engineer", "customization engineer"],
+  ["monetization lead", "monetisation lead"],
+  ["advertising manager", null],
+  ["fundraising officer", null],
+  ["merchandising lead", null],
+])("%s is spelled elsewhere: %s", (title, other) => {
+  expect(spelledElsewhere(title)).toBe(other);
 });

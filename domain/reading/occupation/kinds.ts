@@ -132,7 +132,8 @@ function phrasesOf(entries: readonly KindEntry[]): PhraseNode {
 }
 
 const AMERICAN: readonly (readonly [RegExp, string])[] = [
-  [/is(?=ation|ing|er)/g, "iz"],
+  // Not "advertising" or "fundraising".
+  [/(?<=a[lnt]|[eio]r|rd|[eio]t|[io]m|on)is(?=ation|ing|er)/g, "iz"],
   [/(?<=behavi|col)our/g, "or"],
   [/(?<=label|model|counsel|travel|jewel)l(?=ing|or|er)/g, ""],
   [/\bcentre\b/g, "center"],
