@@ -53,6 +53,8 @@ type Rounds = {
   moments?: number;
   /** Writes go on for so long before a kill, and as long again by chance. */
   writingMs?: number;
+  /** And not before this round's writes of people acknowledged are so many, however slow the machine. */
+  people?: number;
   /** Instead of killing the process, the power of this disk is cut; the data lie on it, the backup elsewhere. */
   disk?: LoopDisk;
   random?: () => number;
@@ -65,7 +67,7 @@ type Rounds = {
  */
 export async function killRounds(
   dir: string,
-  { kills, moments = 1, writingMs = 2_000, disk, random = Math.random }: Rounds,
+  { kills, moments = 1, writingMs = 2_000, people = 0, disk, random = Math.random }: Rounds,
 ): Promise<KillReport> {
   const dataDir = join(disk?.path ?? dir, "data");
   const placeDir = join(dir, "backup");
@@ -102,6 +104,8 @@ export async function killRounds(
     // Without a whole copy there is nothing to restore.
     while (round === 0 && (await manifestsOf(place)).length === 0) await wait(100);
     await wait(writingMs * (1 + random()));
+    const peopleNow = () => writes.filter((write) => write.kind === "people" && write.round === round).length;
+    while (peopleNow() < people && child.exitCode === null) await wait(20);
     killedAt = Date.now();
     endOf[round] = killedAt;
     written += killedAt - began;
