@@ -1,18 +1,19 @@
 import nearness from "#data/nearness.json" with { type: "json" };
 import type { JobCategory } from "#domain/questionnaire/options.ts";
-import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
+import { WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
 import { categoryFacts, type KindFacts } from "./category-facts.ts";
-import { meantKinds, shareIn } from "./meant-kinds.ts";
+import { ofCategories, SAME_CATEGORY } from "./chosen-categories.ts";
+import { shareIn } from "./meant-kinds.ts";
 import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 const BY_CERTAINTY = { sure: 1, likely: 0.5, vague: 0.35 } as const;
 
 /** What is wanted, and what a posting's kind of work has to do with it: the chance that it is the work this person means. */
-const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
 const NEAREST_KIND = 0.6;
@@ -35,17 +36,6 @@ const BESIDE_NARROWED = 0.5;
 const JUDGED_LESS: Readonly<Record<string, Readonly<Record<string, number>>>> = nearness.less;
 const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.01;
-/** A kind of a chosen category, or near one, is at least not another one's. */
-const LEAST_OF_CATEGORY = 0.05;
-/** Kinds less than half as likely meant as the likeliest one were useless to two in three readers: they are no fit. */
-const LEAST_MEANT = 0.45;
-const HARDLY_MEANT = 0.65;
-/** What is likely meant by one of several chosen categories, by what it would be if that one were chosen alone. */
-const ONE_OF_SEVERAL = 0.8;
-/** Below this, work of no chosen category nor near one is another kind. */
-const LEAST_ELSEWHERE = 0.1;
-/** A level that was ticked beside a field. */
-const LEVEL_BESIDE = 0.85;
 /** Below the chance of the right work in the wrong country: that says more of what there is. */
 const UNCLEAR = 0.015;
 
@@ -98,79 +88,49 @@ function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts
 }
 
 function kindChance(profile: Profile, { roles }: KindFacts): number {
-  return Math.max(0, ...roles.map(({ kind, certainty }) => wantedChance(profile, kind) * BY_CERTAINTY[certainty]));
+  let best = 0;
+  for (const { kind, certainty } of roles) best = Math.max(best, wantedChance(profile, kind) * BY_CERTAINTY[certainty]);
+  return best;
 }
 
 /** A profile is judged against many postings of few kinds. */
-const chancesOfKinds = new WeakMap<Profile, Map<string, number>>();
+const wantedChance = keptBy((profile: Profile, kind: string) => wantedWork(profile, "any kind")(kind));
 
-function wantedChance(profile: Profile, kind: string): number {
-  const chances = chancesOfKinds.get(profile) ?? new Map<string, number>();
-  if (chances.size === 0) chancesOfKinds.set(profile, chances);
-  const chance = chances.get(kind) ?? findWantedChance(profile, kind);
-  chances.set(kind, chance);
-  return chance;
-}
+const wantedWork = keptBy((profile: Profile, _for: "any kind"): ((kind: string) => number) => {
+  const { jobCategories = [], titles = [] } = profile;
+  const wanted = wantedKinds(titles, chosenSets(profile), jobCategories);
+  if (wanted.length === 0) return ofCategories(jobCategories);
+  return (kind) => {
+    const found = Map.groupBy(wanted, (want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
+    return Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));
+  };
+});
 
-function findWantedChance(profile: Profile, kind: string): number {
-  const { jobCategories = [], titles = [], kinds = [] } = profile;
-  const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
-  const wanted = wantedKinds(titles, sets, jobCategories);
-  if (wanted.length === 0) return ofCategories(kind, jobCategories);
-  const found = Map.groupBy(wanted, (want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
-  return Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));
+function chosenSets({ jobCategories = [], kinds = [] }: Profile): WorkKind[] {
+  return kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
 }
 
 /** The chance of a kind beside some that are wanted, before what was judged of pairs. */
-export function chanceBeside(
-  { jobCategories = [], titles = [], kinds = [] }: Profile,
-  kind: string,
-  wanted: readonly WantedKind[],
-): number {
+export function chanceBeside(profile: Profile, kind: string, wanted: readonly WantedKind[]): number {
+  const { jobCategories = [], titles = [] } = profile;
   const { name = "", near = [] } = kindOf(kind) ?? {};
   const share = shareIn(kind, jobCategories);
   const direct = wanted.find((want) => want.kind === kind);
   if (direct) return WANTED_KIND * direct.share;
-  const isOfCraft = titles.length === 0 || titles.some((title) => sharesCraft(title, name));
+  const isOfCraft = () => titles.length === 0 || titles.some((title) => sharesCraft(title, name));
   const isNearest = (want: WantedKind) =>
     want.near[0] === kind || ((BROAD_KINDS.has(want.kind) || WHOLE_KINDS.has(kind)) && want.near.includes(kind));
-  if (share > 0 && wanted.some(isNearest) && isOfCraft) return NEAREST_KIND;
+  if (share > 0 && wanted.some(isNearest) && isOfCraft()) return NEAREST_KIND;
   const beside = wanted.filter((want) => want.near.includes(kind));
   const placesOf = (want: WantedKind) => want.near.indexOf(kind) + near.indexOf(want.kind);
   const eachOther = beside.filter((want) => near.includes(want.kind));
   const places = Math.min(...eachOther.map(placesOf));
   if (places <= CLOSEST) return CLOSEST_KIND;
-  if (places <= CLOSE || (eachOther.length > 0 && (beside.length > 1 || isOfCraft))) return NEAR_KIND;
+  if (places <= CLOSE || (eachOther.length > 0 && (beside.length > 1 || isOfCraft()))) return NEAR_KIND;
   if (beside.length > 0) return RATHER_NEAR_KIND;
-  const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
-  const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
+  const narrowed = new Set<JobCategory>(chosenSets(profile).map((set) => WORK_KINDS[set].category));
   const others = jobCategories.filter((category) => !narrowed.has(category));
-  const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(kind, others);
+  const whole = titles.length > 0 || others.length === 0 ? 0 : ofCategories(others)(kind);
   if (whole > 0) return BESIDE_NARROWED * whole;
   return share >= 0.5 ? OTHER_CRAFT : 0;
-}
-
-/**
- * The chance, 0 to 1, that a person who chose these categories and named no titles means this kind of work, relative to the likeliest kind.
- * Kinds that belong to several of the categories come first; a further category never takes out what is likely for one of them.
- */
-function ofCategories(kind: string, chosen: readonly JobCategory[]): number {
-  const ofAll = ofChoice(kind, chosen);
-  if (chosen.length < 2) return ofAll;
-  return Math.max(ofAll, ONE_OF_SEVERAL * Math.max(...chosen.map((category) => ofChoice(kind, [category]))));
-}
-
-function ofChoice(kind: string, chosen: readonly JobCategory[]): number {
-  const share = shareIn(kind, chosen);
-  if (kind === "student" || kind === "c-suite") return share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
-  const { worth, most } = meantKinds(chosen);
-  const meant = most === 0 ? 0 : (SAME_CATEGORY * (worth.get(kind) ?? 0)) / most;
-  const chance = meant < LEAST_MEANT ? HARDLY_MEANT * meant : meant;
-  if (share > 0 || isBeside(kind, chosen)) return Math.max(LEAST_OF_CATEGORY, chance);
-  return chance < LEAST_ELSEWHERE ? 0 : chance;
-}
-
-/** Is it near a kind that is wholly of a chosen category? */
-function isBeside(kind: string, chosen: readonly JobCategory[]): boolean {
-  return (kindOf(kind)?.near ?? []).some((near) => shareIn(near, chosen) === 1);
 }

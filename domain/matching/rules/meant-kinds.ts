@@ -1,4 +1,4 @@
-import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { JOB_CATEGORIES, type JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 import { lruCache } from "#domain/shared/lru-cache.ts";
 import { postingsOf } from "./usual-kinds.ts";
@@ -21,6 +21,9 @@ const NEAR_EACH_OTHER = 0.35;
 const NEAR_ONE_WAY = 0.12;
 const SAME_CATEGORY = 0.1;
 
+/** Kinds less likely are left out. */
+const LEAST_LIKELY = 1e-4;
+
 /** Categories of a level, which any kind of work may have. */
 const BY_RULES: ReadonlySet<JobCategory> = new Set(["student"]);
 const KINDS = KIND_TITLES.map(({ id }) => id);
@@ -40,60 +43,44 @@ export function meantKinds(chosen: readonly JobCategory[]): MeantKinds {
 }
 
 function findMeantKinds(chosen: readonly JobCategory[]): MeantKinds {
-  const worth = new Map(KINDS.map((kind) => [kind, 0]));
   // Work for students alone names no craft.
-  if (chosen.length === 0) return { worth, most: 0 };
-  const likely = likelyKinds(chosen);
-  const isOfChosen = (kind: string) => shareIn(kind, chosen) > 0;
-  const ofChosen = KINDS.filter(isOfChosen);
-  const add = (kind: string, value: number) => worth.set(kind, (worth.get(kind) ?? 0) + value);
-  for (const [own, chance] of likely) {
-    add(own, chance * (1 - (isOfChosen(own) ? SAME_CATEGORY : 0)));
-    for (const [other, value] of BESIDE.get(own) ?? [])
-      add(other, chance * (value - (isOfChosen(other) ? SAME_CATEGORY : 0)));
+  if (chosen.length === 0) return { worth: new Map(KINDS.map((kind) => [kind, 0])), most: 0 };
+  const worths = new Float64Array(KINDS.length);
+  const usual = Float64Array.from(KINDS, (kind) => (shareIn(kind, chosen) > 0 ? SAME_CATEGORY : 0));
+  const add = (at: number, value: number) => {
+    worths[at] = (worths[at] as number) + value;
+  };
+  for (const [own, chance] of likelyKinds(chosen).entries()) {
+    if (chance <= LEAST_LIKELY) continue;
+    add(own, chance * (1 - (usual[own] as number)));
+    for (const { at, value } of BESIDE[own] ?? []) add(at, chance * (value - (usual[at] as number)));
   }
-  for (const kind of ofChosen) add(kind, SAME_CATEGORY);
-  return { worth, most: Math.max(...worth.values()) };
+  for (const [at, value] of usual.entries()) add(at, value);
+  return { worth: new Map(KINDS.map((kind, at) => [kind, worths[at] as number])), most: Math.max(...worths) };
 }
 
-/** The chance of each kind to be the person's own; those of next to none are left out. */
-function likelyKinds(chosen: readonly JobCategory[]): Map<string, number> {
-  const chances = new Map(KINDS.map((kind) => [kind, chanceOfChoice(kind, chosen)]));
-  const sum = [...chances.values()].reduce((total, chance) => total + chance, 0);
-  return new Map(
-    [...chances].map(([kind, chance]) => [kind, chance / sum] as const).filter(([, chance]) => chance > 1e-4),
-  );
-}
-
-function chanceOfChoice(kind: string, chosen: readonly JobCategory[]): number {
-  const near = NEAR_CATEGORIES.get(kind);
-  let chance = (AT_LEAST + postingsOf(kind)) ** EXPONENT;
-  const categories = new Set([
-    ...chosen,
-    ...(kindOf(kind)?.categories ?? []).map(({ value }) => value),
-    ...(near ?? []),
-  ]);
-  for (const category of categories) {
-    if (BY_RULES.has(category)) continue;
-    const share = shareIn(kind, [category]);
-    const ticked =
-      share === 1 ? TICKED.whole : share > 0 ? TICKED.part * share : near?.has(category) ? TICKED.near : TICKED.other;
-    chance *= chosen.includes(category) ? ticked : 1 - ticked;
+/** By kind, the chance to be the person's own. */
+function likelyKinds(chosen: readonly JobCategory[]): Float64Array {
+  const chances = Float64Array.from(UNTICKED);
+  for (const category of chosen) {
+    const times = TICKED_TIMES.get(category) as Float64Array;
+    for (let at = 0; at < chances.length; at++) chances[at] = (chances[at] as number) * (times[at] as number);
   }
-  return chance;
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  return chances.map((chance) => chance / sum);
 }
 
 /** The kinds beside each, with what they are worth to who is of it. */
-const BESIDE = new Map(KINDS.map((own) => [own, nearTo(own)]));
+const BESIDE = KINDS.map(nearTo);
 
-function nearTo(own: string): [string, number][] {
+function nearTo(own: string): { at: number; value: number }[] {
   const near = kindOf(own)?.near ?? [];
   const naming = KINDS.filter((kind) => !near.includes(kind) && kindOf(kind)?.near.includes(own));
   const worthOf = (kind: string, at: number) =>
     at === 0 ? NEAREST : kindOf(kind)?.near.includes(own) ? NEAR_EACH_OTHER : NEAR_ONE_WAY;
   return [
-    ...near.map((kind, at): [string, number] => [kind, worthOf(kind, at)]),
-    ...naming.map((kind): [string, number] => [kind, NEAR_ONE_WAY]),
+    ...near.map((kind, at) => ({ at: KINDS.indexOf(kind), value: worthOf(kind, at) })),
+    ...naming.map((kind) => ({ at: KINDS.indexOf(kind), value: NEAR_ONE_WAY })),
   ];
 }
 
@@ -104,8 +91,36 @@ const NEAR_CATEGORIES = new Map(
   }),
 );
 
+/** How likely somebody of this kind ticks a category, and whether it is likely of this kind more than of any. */
+function ticked(kind: string, category: JobCategory): { chance: number; isAkin: boolean } {
+  const share = shareIn(kind, [category]);
+  if (share > 0) return { chance: share === 1 ? TICKED.whole : TICKED.part * share, isAkin: true };
+  const isAkin = NEAR_CATEGORIES.get(kind)?.has(category) ?? false;
+  return { chance: isAkin ? TICKED.near : TICKED.other, isAkin };
+}
+
+/** By kind, its chance where nothing is ticked; and by category, how many times as likely it is where that is ticked. */
+const CATEGORIES = JOB_CATEGORIES.filter((category) => !BY_RULES.has(category));
+const UNTICKED = KINDS.map((kind) =>
+  CATEGORIES.map((category) => ticked(kind, category)).reduce(
+    (product, { chance, isAkin }) => (isAkin ? product * (1 - chance) : product),
+    (AT_LEAST + postingsOf(kind)) ** EXPONENT,
+  ),
+);
+const TICKED_TIMES = new Map(
+  CATEGORIES.map((category) => [
+    category,
+    Float64Array.from(KINDS, (kind) => {
+      const { chance, isAkin } = ticked(kind, category);
+      return isAkin ? chance / (1 - chance) : chance;
+    }),
+  ]),
+);
+
 /** How far a kind of work belongs to one of these categories, the one it is most of: 0 to 1. */
 export function shareIn(kind: string, categories: readonly JobCategory[]): number {
-  const own = (kindOf(kind)?.categories ?? []).filter(({ value }) => categories.includes(value));
-  return Math.max(0, ...own.map(({ share }) => share));
+  let most = 0;
+  for (const { value, share } of kindOf(kind)?.categories ?? [])
+    if (share > most && categories.includes(value)) most = share;
+  return most;
 }

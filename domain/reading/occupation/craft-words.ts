@@ -1,3 +1,4 @@
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { stem, stemsOf } from "./stem.ts";
 import { CHIEFS, COMPLEMENT, GENERIC_LAST, NOISE, stemsOfTitle, TECHNICAL_HEADS, WORK_WORDS } from "./title-words.ts";
 
@@ -51,11 +52,19 @@ export function isOfCraft(word: string, craft: string): boolean {
 
 /** Have two titles a word of their craft in common? A graphic and a brand designer do, event and marketing managers do not. */
 export function sharesCraft(title: string, other: string): boolean {
-  const words = new Set(wordsOf(title).map(oneHead));
-  return wordsOf(other).some((word) => words.has(oneHead(word)));
+  const words = sharedWords(title);
+  return sharedWords(other).some((word) => words.includes(word));
 }
 
-const wordsOf = (title: string) => stemsOfTitle(title).filter((word) => TECHNICAL_HEADS.has(word) || isCraftWord(word));
+/** Wanted titles are compared with the name of every kind. */
+const KEPT = 2_048;
+const known = lruCache<string[]>(KEPT, () => 1);
+const sharedWords = (title: string) =>
+  known(title, () =>
+    stemsOfTitle(title)
+      .filter((word) => TECHNICAL_HEADS.has(word) || isCraftWord(word))
+      .map(oneHead),
+  );
 const isWord = (word: string) => !(NOISE.has(word) || COMPLEMENT.has(word));
 const isCraftWord = (word: string) => isWord(word) && !GENERIC_LAST.has(word);
 const oneHead = (word: string) => (TECHNICAL_HEADS.has(word) ? TECHNICAL_HEAD : word);

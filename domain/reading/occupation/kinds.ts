@@ -67,6 +67,8 @@ export const KIND_TITLES: readonly {
   headFirst: partsOf(headFirst),
 }));
 
+export const KIND_IDS: readonly string[] = KIND_ENTRIES.map(({ id }) => id);
+
 export function kindOf(id: string): Kind | null {
   return KINDS.get(id) ?? null;
 }

@@ -43,18 +43,22 @@ const NOTHING: WantedWords = { words: [], wholes: [], shunned: 0, unsaid: 0 };
 /** By number of a name of `namesOfWork`, its bits in titles; then those in descriptions, as far behind as there are names. */
 export function wordFinder(names: readonly string[]): (wanted: WantedWords) => Int32Array {
   let drawers: Map<string, number[]> | null = null;
+  let unwanted: Int32Array | null = null;
+  const note = (bits: Int32Array, wanted: WantedWords, at: number) => {
+    const { title, text } = bitsOfName(wanted, names[at] as string);
+    bits[at] = title;
+    bits[names.length + at] = text;
+  };
   return (wanted) => {
     const drawerOf = (name: string) => wordOfName(name).slice(0, SHORTEST_BEGINNING);
     drawers ??= Map.groupBy(names.keys(), (at) => drawerOf(names[at] as string));
-    const bits = new Int32Array(2 * names.length);
-    const note = (at: number, { title, text }: ReturnType<typeof bitsOfName>) => {
-      bits[at] = title;
-      bits[names.length + at] = text;
-    };
-    for (const [at, name] of names.entries()) note(at, bitsOfName(NOTHING, name));
+    if (unwanted === null) {
+      unwanted = new Int32Array(2 * names.length);
+      for (const at of names.keys()) note(unwanted, NOTHING, at);
+    }
+    const bits = unwanted.slice();
     for (const word of beginningsOf(wanted))
-      for (const at of drawers.get(word.slice(0, SHORTEST_BEGINNING)) ?? [])
-        note(at, bitsOfName(wanted, names[at] as string));
+      for (const at of drawers.get(word.slice(0, SHORTEST_BEGINNING)) ?? []) note(bits, wanted, at);
     return bits;
   };
 }
