@@ -88,21 +88,25 @@ function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts
 }
 
 function kindChance(profile: Profile, { roles }: KindFacts): number {
+  const chanceOf = wantedWork(profile, "any kind");
   let best = 0;
-  for (const { kind, certainty } of roles) best = Math.max(best, wantedChance(profile, kind) * BY_CERTAINTY[certainty]);
+  for (const { kind, certainty } of roles) best = Math.max(best, chanceOf(kind) * BY_CERTAINTY[certainty]);
   return best;
 }
 
 /** A profile is judged against many postings of few kinds. */
-const wantedChance = keptBy((profile: Profile, kind: string) => wantedWork(profile, "any kind")(kind));
-
 const wantedWork = keptBy((profile: Profile, _for: "any kind"): ((kind: string) => number) => {
   const { jobCategories = [], titles = [] } = profile;
   const wanted = wantedKinds(titles, chosenSets(profile), jobCategories);
   if (wanted.length === 0) return ofCategories(jobCategories);
+  const chances = new Map<string, number>();
   return (kind) => {
+    const known = chances.get(kind);
+    if (known !== undefined) return known;
     const found = Map.groupBy(wanted, (want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
-    return Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));
+    const chance = Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));
+    chances.set(kind, chance);
+    return chance;
   };
 });
 

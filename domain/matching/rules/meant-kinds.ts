@@ -50,12 +50,14 @@ function findMeantKinds(chosen: readonly JobCategory[]): MeantKinds {
   const add = (at: number, value: number) => {
     worths[at] = (worths[at] as number) + value;
   };
-  for (const [own, chance] of likelyKinds(chosen).entries()) {
+  const likely = likelyKinds(chosen);
+  for (let own = 0; own < likely.length; own++) {
+    const chance = likely[own] as number;
     if (chance <= LEAST_LIKELY) continue;
     add(own, chance * (1 - (usual[own] as number)));
     for (const { at, value } of BESIDE[own] ?? []) add(at, chance * (value - (usual[at] as number)));
   }
-  for (const [at, value] of usual.entries()) add(at, value);
+  for (let at = 0; at < usual.length; at++) add(at, usual[at] as number);
   return { worth: new Map(KINDS.map((kind, at) => [kind, worths[at] as number])), most: Math.max(...worths) };
 }
 

@@ -68,7 +68,9 @@ export function countByCountry(
   return addedToAll(byCountry, everywhere);
 }
 
-const OPEN = new Set(MET_SIGNS.map((sign) => sign.charCodeAt(0)));
+const isOpenBySign = Uint8Array.from({ length: 128 }, (_, code) =>
+  MET_SIGNS.includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** For each country, how many of the postings counted by fact are open to people who live there: `countByCountry` of the commonest question. */
 export function countOpen({ usualSigns, starts, others, signs }: CountryEligibility, counts: Uint32Array): Int32Array {
@@ -77,12 +79,12 @@ export function countOpen({ usualSigns, starts, others, signs }: CountryEligibil
   for (let at = 0; at < counts.length; at++) {
     const count = counts[at] as number;
     if (count === 0) continue;
-    const isMostlyOpen = OPEN.has(usualSigns[at] as number);
-    if (isMostlyOpen) everywhere += count;
+    const isMostlyOpen = isOpenBySign[usualSigns[at] as number] as number;
+    everywhere += isMostlyOpen * count;
     const change = isMostlyOpen ? -count : count;
     const to = starts[at + 1] as number;
     for (let place = starts[at] as number; place < to; place++) {
-      if (OPEN.has(signs[place] as number) === isMostlyOpen) continue;
+      if (isOpenBySign[signs[place] as number] === isMostlyOpen) continue;
       const other = others[place] as number;
       byCountry[other] = (byCountry[other] as number) + change;
     }

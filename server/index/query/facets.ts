@@ -10,16 +10,23 @@ import type { FactColumns } from "./verdicts.ts";
 export const categoriesOf = (fact: unknown) => (fact as KindFacts).categories.map(({ value }) => value);
 export const typesOf = (fact: unknown) => fact as EmploymentType[];
 
-/** By fact, which options it states, as places in the list of options. */
-type FacetOptions = Record<"category" | "type", readonly number[][]>;
+/** Which options facts state, as places in the list of options: those of a fact from `starts[fact]` up to the next. */
+type StatedOptions = { starts: Uint32Array; options: Uint8Array };
+type FacetOptions = Record<"category" | "type", StatedOptions>;
 
 export function facetOptions(segment: FactColumns): FacetOptions {
   const { facts: categories } = axisColumn(segment, "category");
   const { facts: types } = axisColumn(segment, "type");
   return {
-    category: categories.map((fact) => categoriesOf(fact).map((name) => JOB_CATEGORIES.indexOf(name))),
-    type: types.map((fact) => typesOf(fact).map((name) => EMPLOYMENT_TYPES.indexOf(name))),
+    category: laidOut(categories.map((fact) => categoriesOf(fact).map((name) => JOB_CATEGORIES.indexOf(name)))),
+    type: laidOut(types.map((fact) => typesOf(fact).map((name) => EMPLOYMENT_TYPES.indexOf(name)))),
   };
+}
+
+function laidOut(stated: readonly number[][]): StatedOptions {
+  const starts = new Uint32Array(stated.length + 1);
+  for (const [at, own] of stated.entries()) starts[at + 1] = (starts[at] as number) + own.length;
+  return { starts, options: Uint8Array.from(stated.flat()) };
 }
 
 /** Counts each filter's options; `counts` gives, by fact, how many postings pass all but the filter of that axis. */
@@ -35,11 +42,16 @@ export function countFacets(
   };
 }
 
-function countByOption(options: number, stated: readonly number[][], counts: Uint32Array): Uint32Array {
-  const total = new Uint32Array(options);
+function countByOption(size: number, { starts, options }: StatedOptions, counts: Uint32Array): Uint32Array {
+  const total = new Uint32Array(size);
   for (let fact = 0; fact < counts.length; fact++) {
     const count = counts[fact] as number;
-    if (count > 0) for (const option of stated[fact] as number[]) total[option] = (total[option] as number) + count;
+    if (count === 0) continue;
+    const to = starts[fact + 1] as number;
+    for (let at = starts[fact] as number; at < to; at++) {
+      const option = options[at] as number;
+      total[option] = (total[option] as number) + count;
+    }
   }
   return total;
 }

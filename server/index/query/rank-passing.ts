@@ -49,7 +49,9 @@ function seeBuckets(
   const [byCategory, byType, byPlace] = axisSums(segment, options.sums.columns);
   const mostByPlace = mostOf(byPlace);
   const ends = new Uint32Array(BOUNDS + 1);
+  const isEmpty = (partition: number) => starts[partition] === starts[partition + 1];
   for (let at = 0; at < category.length; at++) {
+    if (isEmpty(at)) continue;
     const known = (byCategory[category[at] as number] as number) + (byType[type[at] as number] as number);
     const bound = ranking.bound(known + mostByPlace);
     sums[at] = known;
@@ -58,12 +60,14 @@ function seeBuckets(
   }
   for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] as number) + (ends[at - 1] as number);
   for (let at = 0; at < category.length; at++) {
+    if (isEmpty(at)) continue;
     const before = BOUNDS - (bounds[at] as number) - 1;
     const end = ends[before] as number;
     ordered[end] = at;
     ends[before] = end + 1;
   }
-  for (let n = 0; n < ordered.length; n++) {
+  const filled = ends[BOUNDS] as number;
+  for (let n = 0; n < filled; n++) {
     const partition = ordered[n] as number;
     if (!ranking.couldEnter(bounds[partition] as number)) return;
     const to = starts[partition + 1] as number;

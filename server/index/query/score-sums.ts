@@ -30,7 +30,8 @@ export function mostOf(all: Int32Array): number {
   let free = 0;
   let rest = 0;
   let stated = 0;
-  for (const sums of all) {
+  for (let at = 0; at < all.length; at++) {
+    const sums = all[at] as number;
     free = Math.max(free, pointsIn(sums) & ~LOSSES);
     rest = Math.max(rest, pointsIn(sums) & LOSSES);
     stated = Math.max(stated, statedIn(sums));
