@@ -45,13 +45,18 @@ export function ofCategories(chosen: readonly JobCategory[]): (kind: string) => 
 function ofChoice(chosen: readonly JobCategory[]): Float64Array {
   const { worth, most } = meantKinds(chosen);
   const shares = KIND_IDS.map((kind) => shareIn(kind, chosen));
-  return Float64Array.from(KIND_IDS, (kind, at) => {
+  const chances = new Float64Array(KIND_IDS.length);
+  for (let at = 0; at < chances.length; at++) {
     const share = shares[at] as number;
-    if (kind === "student" || kind === "c-suite") return share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
+    const kind = KIND_IDS[at] as string;
+    if (kind === "student" || kind === "c-suite") {
+      chances[at] = share * SAME_CATEGORY * (chosen.length > 1 ? LEVEL_BESIDE : 1);
+      continue;
+    }
     const meant = most === 0 ? 0 : (SAME_CATEGORY * (worth.get(kind) ?? 0)) / most;
     const chance = meant < LEAST_MEANT ? HARDLY_MEANT * meant : meant;
-    const isBeside = () => NEAR[at]?.some((near) => shares[near] === 1);
-    if (share > 0 || isBeside()) return Math.max(LEAST_OF_CATEGORY, chance);
-    return chance < LEAST_ELSEWHERE ? 0 : chance;
-  });
+    const isNear = share > 0 || NEAR[at]?.some((near) => shares[near] === 1);
+    chances[at] = isNear ? Math.max(LEAST_OF_CATEGORY, chance) : chance < LEAST_ELSEWHERE ? 0 : chance;
+  }
+  return chances;
 }

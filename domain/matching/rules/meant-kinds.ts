@@ -1,6 +1,5 @@
 import { JOB_CATEGORIES, type JobCategory } from "#domain/questionnaire/options.ts";
 import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
-import { lruCache } from "#domain/shared/lru-cache.ts";
 import { postingsOf } from "./usual-kinds.ts";
 
 /**
@@ -34,15 +33,8 @@ const KINDS = KIND_TITLES.map(({ id }) => id);
  */
 type MeantKinds = { worth: ReadonlyMap<string, number>; most: number };
 
-/** Choices are few and come again with each fact that is judged. */
-const KEPT = 256;
-const known = lruCache<MeantKinds>(KEPT, () => 1);
-
-export function meantKinds(chosen: readonly JobCategory[]): MeantKinds {
-  return known(chosen.toSorted().join(" "), () => findMeantKinds(chosen.filter((category) => !BY_RULES.has(category))));
-}
-
-function findMeantKinds(chosen: readonly JobCategory[]): MeantKinds {
+export function meantKinds(ticked: readonly JobCategory[]): MeantKinds {
+  const chosen = ticked.filter((category) => !BY_RULES.has(category)).sort();
   // Work for students alone names no craft.
   if (chosen.length === 0) return { worth: new Map(KINDS.map((kind) => [kind, 0])), most: 0 };
   const worths = new Float64Array(KINDS.length);

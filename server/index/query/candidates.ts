@@ -3,8 +3,8 @@ import { type Bits, countBits, hasBit, intersect, noBits, numbersIn } from "#ser
 /** Some postings of a segment: a short ascending list, or the read-only bitset `allowed` (null = all). */
 export type Pool = { list: Uint32Array } | { allowed: Bits | null; count: number };
 
-/** Postings per batch: their data stays in the processor's cache through all steps. */
-export const BLOCK = 1_024;
+/** Postings per batch: their data stays in the processor's cache through all steps, and what it takes to enter the list is soon known. */
+export const BLOCK = 256;
 
 /** Reusable bitsets, valid until the next `empty`; allocating one per query is expensive. */
 export type ScratchBuffers = { take(): Bits; empty(): void };

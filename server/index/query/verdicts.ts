@@ -66,14 +66,14 @@ export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): 
       const { facts } = columns[at] as Facts;
       const keys = rule.factKeyFor?.(profile);
       if (!keys) return { classOf: null, ...judgeEach(rule, profile, facts, rates) };
-      const { classOf, first } = alike(`${at} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
+      const { classOf, classes } = alike(`${at} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
       const known = judgedWith(rates, "all segments")(answerKey(rule, profile), () => new Map());
-      const table = { classOf, sums: new Int32Array(first.size), notMet: new Uint8Array(first.size) };
-      let own = 0;
-      for (const [key, fact] of first) {
-        const judged = known.get(key) ?? judgeFact(rule, profile, facts[fact], rates);
+      const table = { classOf, sums: new Int32Array(classes.length), notMet: new Uint8Array(classes.length) };
+      for (let own = 0; own < classes.length; own++) {
+        const { key, first } = classes[own] as AlikeFacts["classes"][number];
+        const judged = known.get(key) ?? judgeFact(rule, profile, facts[first], rates);
         known.set(key, judged);
-        note(table, own++, judged);
+        note(table, own, judged);
       }
       return table;
     });
@@ -172,20 +172,20 @@ export function profileKey(profile: Profile): string {
     .join();
 }
 
-/** The class of each fact, and by the key of each class, in order, its first fact. */
-type AlikeFacts = { classOf: Uint16Array; first: Map<number | string, number> };
+/** The class of each fact; and by class its key and its first fact. */
+type AlikeFacts = { classOf: Uint16Array; classes: { key: number | string; first: number }[] };
 
 function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number | string): AlikeFacts {
-  const classes = new Map<number | string, number>();
-  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: new Map() };
-  for (let at = 0; at < facts.length; at++) {
-    const key = keyOf(facts[at]);
-    const own = classes.get(key) ?? classes.size;
-    if (own === classes.size) {
-      classes.set(key, own);
-      found.first.set(key, at);
+  const known = new Map<number | string, number>();
+  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), classes: [] };
+  for (let first = 0; first < facts.length; first++) {
+    const key = keyOf(facts[first]);
+    const own = known.get(key) ?? known.size;
+    if (own === known.size) {
+      known.set(key, own);
+      found.classes.push({ key, first });
     }
-    found.classOf[at] = own;
+    found.classOf[first] = own;
   }
   return found;
 }
