@@ -1,46 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { buildInput } from "#tests/support/build/build-posting.ts";
 import { cleanPosting } from "./clean-posting.ts";
 
-const EMPTY: PostingInput = {
-  source: "board",
-  externalId: "1",
-  title: "Sailor",
-  company: null,
-  location: null,
-  type: null,
-  salary: null,
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: null,
-  salaryPeriod: null,
-  sourceCategory: null,
-  description: null,
-  url: null,
-  applyUrl: null,
-  linkQualityScore: null,
-  datePosted: null,
-  logoUrl: null,
-  skills: [],
-  companyWebsiteUrl: null,
-  remoteFlag: null,
-};
-
 test("short fields lose entities and white space, links and numbers are checked", () => {
-  const result = cleanPosting({
-    ...EMPTY,
-    title: " R&amp;D  Engineer &#8211; Remote\u0000 ",
-    company: "Tom &amp;amp; Co",
-    url: "javascript:x",
-    applyUrl: "https://acme.io/j",
-    salaryMin: 0,
-    salaryMax: Number.NaN,
-    linkQualityScore: 11,
-    datePosted: new Date("nonsense"),
-    skills: ["Go", " go ", "", "C&#43;&#43;"],
-    description: "<p>a&nbsp;b</p>",
-  });
+  const result = cleanPosting(
+    buildInput({
+      title: " R&amp;D  Engineer &#8211; Remote\u0000 ",
+      company: "Tom &amp;amp; Co",
+      url: "javascript:x",
+      applyUrl: "https://acme.io/j",
+      salaryMin: 0,
+      salaryMax: Number.NaN,
+      linkQualityScore: 11,
+      datePosted: new Date("nonsense"),
+      skills: ["Go", " go ", "", "C&#43;&#43;"],
+      description: "<p>a&nbsp;b</p>",
+    }),
+  );
   expect(result).toMatchObject({
     ok: true,
     posting: {
@@ -62,20 +39,18 @@ test.each([
   [{ source: " " }, "no-source"],
   [{ externalId: "\u0000" }, "no-external-id"],
   [{ title: " ", company: "&nbsp;" }, "no-title-and-company"],
-])("%j is refused: %s", (change, reason) =>
-  expect(cleanPosting({ ...EMPTY, ...change })).toEqual({ ok: false, reason }),
-);
+])("%j is refused: %s", (change, reason) => expect(cleanPosting(buildInput(change))).toEqual({ ok: false, reason }));
 
 test("a company without a title is a posting, and so is a title alone", () => {
-  expect(cleanPosting({ ...EMPTY, title: null, company: "Acme" }).ok).toBe(true);
-  expect(cleanPosting(EMPTY).ok).toBe(true);
+  expect(cleanPosting(buildInput({ title: null, company: "Acme" })).ok).toBe(true);
+  expect(cleanPosting(buildInput()).ok).toBe(true);
 });
 
 test("cleaning twice changes nothing, whatever the text", () => {
   const text = fc.option(fc.string({ unit: "binary", maxLength: 40 }), { nil: null });
   fc.assert(
     fc.property(text, text, text, (title, location, description) => {
-      const once = cleanPosting({ ...EMPTY, company: "Acme", title, location, description });
+      const once = cleanPosting(buildInput({ company: "Acme", title, location, description }));
       if (!once.ok) throw new Error(once.reason);
       expect(cleanPosting(once.posting)).toEqual(once);
       expect(JSON.stringify(once)).not.toContain("\\u0000");
@@ -86,7 +61,7 @@ test("cleaning twice changes nothing, whatever the text", () => {
 test("what a title loses stands at the beginning of the description", () => {
   const header = "Nordlicht | Rust Engineer | Remote (EU) | Full-time";
   const clean = (description: string | null) => {
-    const result = cleanPosting({ ...EMPTY, title: header, company: "Nordlicht", description });
+    const result = cleanPosting(buildInput({ title: header, company: "Nordlicht", description }));
     return result.ok ? result.posting : null;
   };
   expect(clean("<p>We build instruments &amp; maps.</p>")).toMatchObject({

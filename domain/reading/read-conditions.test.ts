@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "./evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";
 import { readLanguages, readTextLanguage } from "./terms/read-languages.ts";
 
-function texts(text: string, title = ""): PostingTexts {
-  const empty = fieldText("type", "");
-  return {
-    body: fieldText("descriptionText", text),
-    title: fieldText("title", title),
-    location: empty,
-    type: empty,
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-}
+const texts = (text: string, title = "") => buildTexts({ text, title });
 
 const asked = (found: ReturnType<typeof readLanguages>) =>
   found.value.map(({ language, level }) => `${language} ${level ?? "-"}`).join(", ");

@@ -1,23 +1,12 @@
 import { expect, test } from "vitest";
 import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
-import { fieldText, type PostingTexts } from "./evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readSkills } from "./skills/read-skills.ts";
 import { readEducation } from "./terms/read-education.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 
-function texts(text: string, tags: string[] = []): PostingTexts {
-  const empty = fieldText("type", "");
-  return {
-    body: fieldText("descriptionText", text),
-    skills: fieldText("skills", tags.join(", ")),
-    title: empty,
-    location: empty,
-    type: empty,
-    salary: empty,
-    sourceCategory: empty,
-  };
-}
+const texts = (text: string, tags: string[] = []) => buildTexts({ text, skills: tags.join(", ") });
 
 test.each([
   ["Fluent English required", "c1"],

@@ -2,32 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
+import { buildInput } from "#tests/support/build/build-posting.ts";
 import { READER_VERSION, readPosting } from "./read-posting.ts";
 
-const INPUT: PostingInput = {
-  source: "board",
-  externalId: "1",
+const INPUT = buildInput({
   title: "Senior Accountant (m/f)",
   company: "Acme Boats",
   location: "Remote - Germany, Austria",
   type: "Full-time",
   salary: "€60.000 - €70.000 p.a.",
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: null,
-  salaryPeriod: null,
   sourceCategory: "Finance",
   url: "https://acme.boats.com/1",
-  applyUrl: null,
-  linkQualityScore: null,
-  datePosted: null,
-  logoUrl: null,
   skills: ["SAP", "excel"],
-  companyWebsiteUrl: null,
-  remoteFlag: null,
   description:
     "<h2>You</h2><ul><li>3-5 years of experience in accounting</li><li>Bachelor's degree in finance</li><li>Fluent English</li></ul><p>A small team with work-life balance and career growth.</p>",
-};
+});
 
 function cleaned(change: Partial<PostingInput>): CleanedPosting {
   const result = cleanPosting({ ...INPUT, ...change });

@@ -1,57 +1,10 @@
 import { expect, test } from "vitest";
 import type { JobCard } from "#domain/matching/job-card.ts";
-import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { buildCard, buildReason } from "#tests/support/build/build-card.ts";
 import { hintOf, presentCard } from "./present-card.ts";
 
-const reason = (parts: Partial<MatchReason>): MatchReason => ({
-  topic: "country",
-  state: "met",
-  quote: null,
-  field: null,
-  parts: null,
-  ...parts,
-});
-const CARD: JobCard = {
-  id: "1",
-  path: "/jobs/1/nurse",
-  title: "Nurse",
-  company: null,
-  companyHidden: false,
-  logo: null,
-  where: {
-    kind: "remote",
-    worldwide: false,
-    stated: true,
-    open: ["IT"],
-    openCount: 1,
-    ownIsOpen: true,
-    closed: [],
-    location: null,
-    hint: null,
-  },
-  salary: null,
-  payUnclear: null,
-  payAbout: null,
-  categories: [],
-  employmentTypes: ["full-time"],
-  excerpt: "",
-  textAt: null,
-  isCut: false,
-  ageDays: null,
-  seenMinutesAgo: null,
-  skillLevel: null,
-  fit: "possible",
-  score: null,
-  obstacle: null,
-  doubts: [],
-  reasons: [],
-  care: null,
-  canApply: false,
-  applyIsFree: false,
-  isSample: false,
-  also: [],
-  alsoCount: 0,
-};
+const IN_ITALY = { worldwide: false, open: ["IT" as const], openCount: 1, ownIsOpen: true };
+const CARD = buildCard({ employmentTypes: ["full-time"], where: { ...buildCard().where, ...IN_ITALY } });
 
 test("names, place and age in words; nothing made up", () => {
   expect(presentCard(CARD)).toMatchObject({
@@ -86,10 +39,10 @@ test("pay that could be of an hour as well as of a month says that its period is
 
 test("one line: what it fits by weight, then the weightiest against it with the posting's words", () => {
   const reasons = [
-    reason({ quote: "Italy", field: "location" }),
-    reason({ topic: "category", quote: "Nurse", field: "title" }),
-    reason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
-    reason({ topic: "team", state: "notStated" }),
+    buildReason({ quote: "Italy", field: "location" }),
+    buildReason({ topic: "category", quote: "Nurse", field: "title" }),
+    buildReason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
+    buildReason({ topic: "team", state: "notStated" }),
   ];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
     { mark: "met", state: "Met", text: "Matches your field and country", quote: null, aside: true },
@@ -99,7 +52,7 @@ test("one line: what it fits by weight, then the weightiest against it with the 
 
 test("years keep their quote, which says what is asked", () => {
   const years = { asked: { min: 3, max: null }, level: null, held: "3-5-years" } as const;
-  const asked = reason({ topic: "experience", quote: "3+ years of Go", field: "descriptionText", years });
+  const asked = buildReason({ topic: "experience", quote: "3+ years of Go", field: "descriptionText", years });
   expect(presentCard({ ...CARD, reasons: [asked] }).why).toMatchObject([
     { text: "Experience required", quote: "3+ years of Go" },
   ]);
@@ -107,8 +60,8 @@ test("years keep their quote, which says what is asked", () => {
 
 test("with nothing against it, the words of a reason that the card does not show anyway, beside that one alone; cut when long", () => {
   const quoted = (quote: string) => [
-    reason({ topic: "category", quote: "Nurse", field: "title" }),
-    reason({ quote, field: "descriptionText" }),
+    buildReason({ topic: "category", quote: "Nurse", field: "title" }),
+    buildReason({ quote, field: "descriptionText" }),
   ];
   expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why).toEqual([
     { mark: "met", state: "Met", text: "Open to where you live", quote: "open to Italy" },
@@ -121,15 +74,15 @@ test("with nothing against it, the words of a reason that the card does not show
 
 test("beside a warning there is room for the deciding reason alone", () => {
   const reasons = [
-    reason({ quote: "Italy", field: "location" }),
-    reason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
+    buildReason({ quote: "Italy", field: "location" }),
+    buildReason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
   ];
   const { why } = presentCard({ ...CARD, reasons, care: { warning: "asks-fee" } });
   expect(why.map(({ quote }) => quote)).toEqual(["fluent English"]);
 });
 
 test("a language the person said nothing of is asked, not missed", () => {
-  const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
+  const reasons = [buildReason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
     {
       mark: "notStated",
@@ -141,13 +94,15 @@ test("a language the person said nothing of is asked, not missed", () => {
 });
 
 test("a language the person does not work in is named", () => {
-  const reasons = [reason({ topic: "languages", state: "notMet", parts: { have: [], lack: ["de"] } })];
+  const reasons = [buildReason({ topic: "languages", state: "notMet", parts: { have: [], lack: ["de"] } })];
   expect(presentCard({ ...CARD, reasons }).why[0]?.text).toBe("Requires German");
 });
 
 test("what a posting is written in is no demand of its own", () => {
   const written = (lack: string[]) => {
-    const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack, written: "sv" } })];
+    const reasons = [
+      buildReason({ topic: "languages", state: "notAnswered", parts: { have: [], lack, written: "sv" } }),
+    ];
     return presentCard({ ...CARD, reasons }).why[0]?.text;
   };
   expect(written(["sv"])).toBe("Written in Swedish");
@@ -156,7 +111,7 @@ test("what a posting is written in is no demand of its own", () => {
 
 test("a level is not said where more years are asked for than the person has", () => {
   const badges = (state: "met" | "notMet" | "notAnswered") =>
-    presentCard({ ...CARD, skillLevel: "medium", reasons: [reason({ topic: "experience", state })] }).badges;
+    presentCard({ ...CARD, skillLevel: "medium", reasons: [buildReason({ topic: "experience", state })] }).badges;
   expect(badges("met").length).toBe(badges("notMet").length + 1);
   expect(badges("notAnswered")).toEqual(badges("notMet"));
 });
@@ -171,11 +126,11 @@ test("on a phone a level is said on the card only where it is not the person's o
 test("what only suggests where one may live is a hint, and said only where it is not stated", () => {
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: false, quote: "401(k)" } };
   const hinted = (state: "met" | "notStated") =>
-    presentCard({ ...CARD, where, reasons: [reason({ topic: "country", state })] }).why.map(({ text }) => text);
+    presentCard({ ...CARD, where, reasons: [buildReason({ topic: "country", state })] }).why.map(({ text }) => text);
   expect(hinted("notStated")).toEqual(["Probably meant for other countries, judging by"]);
   expect(hinted("met")).toEqual(["Matches your country"]);
   const inPart = { ...where, hint: { open: true, inPart: true as const, quote: "Iowa" } };
-  const card = { where: inPart, reasons: [reason({ state: "notStated" })] };
+  const card = { where: inPart, reasons: [buildReason({ state: "notStated" })] };
   expect(hintOf(card)?.text).toBe("Open in part of your country only, judging by");
 });
 
@@ -188,9 +143,9 @@ test.each([
 });
 
 test("words on who may take it come first, stated or suggested, and what fits besides after them", () => {
-  const category = reason({ topic: "category" });
-  const experience = reason({ topic: "experience", quote: "4+ years", field: "descriptionText" });
-  const country = reason({ quote: "anyone in Europe", field: "descriptionText" });
+  const category = buildReason({ topic: "category" });
+  const experience = buildReason({ topic: "experience", quote: "4+ years", field: "descriptionText" });
+  const country = buildReason({ quote: "anyone in Europe", field: "descriptionText" });
   const told = (card: Partial<JobCard>) =>
     presentCard({ ...CARD, ...card }).why.map(({ text, quote }) => [text, quote]);
   expect(told({ reasons: [category, experience, country] })).toEqual([
@@ -202,7 +157,7 @@ test("words on who may take it come first, stated or suggested, and what fits be
     ["Experience required", "4+ years"],
   ]);
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: true, quote: "CET" } };
-  expect(told({ where, reasons: [category, reason({ state: "notStated" })] })).toEqual([
+  expect(told({ where, reasons: [category, buildReason({ state: "notStated" })] })).toEqual([
     ["Probably open to your country, judging by", "CET"],
     ["Matches your field", null],
   ]);
@@ -211,15 +166,20 @@ test("words on who may take it come first, stated or suggested, and what fits be
 test("words that only repeat what they stand beside are not quoted, nor is an amount as a hint of a country", () => {
   const told = (card: Partial<JobCard>) =>
     presentCard({ ...CARD, ...card }).why.map(({ text, quote }) => [text, quote]);
-  const remote = reason({ topic: "jobType", quote: "Fully remote", field: "descriptionText" });
+  const remote = buildReason({ topic: "jobType", quote: "Fully remote", field: "descriptionText" });
   expect(told({ reasons: [remote] })).toEqual([["Matches your way of working", null]]);
   const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: true, quote: "€35,000" } };
-  expect(told({ where, reasons: [reason({ state: "notStated" })] })).toEqual([]);
+  expect(told({ where, reasons: [buildReason({ state: "notStated" })] })).toEqual([]);
 });
 
 test("that no country is named is said once", () => {
   const where = { ...CARD.where, stated: false, open: [], openCount: 0, ownIsOpen: false };
-  const card = { ...CARD, where, score: 40, reasons: [reason({ state: "notStated" }), reason({ topic: "team" })] };
+  const card = {
+    ...CARD,
+    where,
+    score: 40,
+    reasons: [buildReason({ state: "notStated" }), buildReason({ topic: "team" })],
+  };
   const told = ({ shortPlace, sure }: ReturnType<typeof presentCard>) => [shortPlace, sure];
   expect(told(presentCard({ ...card, doubts: ["country"] }))).toEqual(["Remote", "Unclear: eligible countries"]);
   expect(told(presentCard({ ...card, fit: "good" }))).toEqual(["Remote", "Not stated: eligible countries"]);
@@ -230,8 +190,8 @@ test("that no country is named is said once", () => {
 
 test("a fit says how good it is and what is open; a weak one says what is in the way", () => {
   const reasons = [
-    reason({}),
-    ...(["team", "english", "salary"] as const).map((topic) => reason({ topic, state: "notStated" })),
+    buildReason({}),
+    ...(["team", "english", "salary"] as const).map((topic) => buildReason({ topic, state: "notStated" })),
   ];
   const good = presentCard({ ...CARD, fit: "good", score: 64, reasons });
   expect(good.badges[0]).toEqual({ text: "Good fit", tone: "good" });
@@ -239,16 +199,16 @@ test("a fit says how good it is and what is open; a weak one says what is in the
   const sureOf = (held: Partial<JobCard>) => presentCard({ ...CARD, fit: "good", score: 64, reasons, ...held }).sure;
   expect(sureOf({ isCut: true })).toBe("Not in the part we have: English, kind of team");
   expect(sureOf({ textAt: "Gannet Board" })).toBe("No text, so not known: English, kind of team");
-  const silent = [...reasons, reason({ topic: "education", state: "notStated" })];
+  const silent = [...reasons, buildReason({ topic: "education", state: "notStated" })];
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons: silent }).sure).toBe(
     "Not stated: English, education, +1",
   );
   expect(
-    presentCard({ ...CARD, fit: "good", score: 64, reasons: [reason({}), reason({ topic: "team" })] }).sure,
+    presentCard({ ...CARD, fit: "good", score: 64, reasons: [buildReason({}), buildReason({ topic: "team" })] }).sure,
   ).toBeNull();
   const obstacle = { topic: "country", stated: true } as const;
   expect(presentCard({ ...CARD, fit: "possible", score: 64, reasons, obstacle }).sure).toBeNull();
-  expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons: [reason({})] }).sure).toBe(
+  expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons: [buildReason({})] }).sure).toBe(
     "Only 1 answer to go by",
   );
   expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons }).badges[0]?.tone).toBe("neutral");
@@ -261,7 +221,12 @@ test("a fit says how good it is and what is open; a weak one says what is in the
 });
 
 test("a possible fit says what keeps it from being a good one", () => {
-  const card: JobCard = { ...CARD, fit: "possible", score: 40, reasons: [reason({}), reason({ topic: "team" })] };
+  const card: JobCard = {
+    ...CARD,
+    fit: "possible",
+    score: 40,
+    reasons: [buildReason({}), buildReason({ topic: "team" })],
+  };
   expect(presentCard({ ...card, doubts: ["category", "country"] })).toMatchObject({
     sure: "Unclear: exact kind of work, eligible countries",
     badges: [{ text: "Possible fit" }],
@@ -271,13 +236,13 @@ test("a possible fit says what keeps it from being a good one", () => {
     sure: "Unclear: eligible countries, +1",
     badges: [{ text: "Possible fit" }, { text: "Above your level" }],
   });
-  const wantsMore = [reason({}), reason({ topic: "experience", state: "notMet" })];
+  const wantsMore = [buildReason({}), buildReason({ topic: "experience", state: "notMet" })];
   expect(presentCard({ ...card, reasons: wantsMore, skillLevel: "hard" }).badges.map(({ text }) => text)).toEqual([
     "Possible fit",
   ]);
   const weak = presentCard({ ...card, fit: "weak", reasons: wantsMore, skillLevel: "hard" });
   expect(weak.badges.map(({ text }) => text)).toEqual(["Above your level"]);
-  const reasons = [reason({ topic: "category" }), reason({ topic: "team" })];
+  const reasons = [buildReason({ topic: "category" }), buildReason({ topic: "team" })];
   const said = presentCard({ ...card, reasons, doubts: ["category"] }).why.map(({ text }) => text);
   expect(said).toEqual(["Matches your kind of team"]);
 });
@@ -321,8 +286,8 @@ test("small doubts that add up are told as such, not as what is in the way", () 
 
 test("what a card quotes against a job is what its badge names", () => {
   const reasons = [
-    reason({ topic: "employmentType", state: "notMet", quote: "Part-time" }),
-    reason({ topic: "english", state: "notMet", quote: "Fluent English" }),
+    buildReason({ topic: "employmentType", state: "notMet", quote: "Part-time" }),
+    buildReason({ topic: "english", state: "notMet", quote: "Fluent English" }),
   ];
   const weak: JobCard = { ...CARD, fit: "weak", score: 4, reasons };
   const against = (card: Partial<JobCard>) => presentCard({ ...weak, ...card }).why.map(({ quote }) => quote);

@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
 import { MATCH_STATES, MATCH_TOPICS, type MatchReason } from "#domain/matching/match-reason.ts";
+import { buildReason } from "#tests/support/build/build-card.ts";
 import { notStatedText, presentReason } from "./present-reason.ts";
-
-const reason = (parts: Partial<MatchReason>): MatchReason => ({
-  topic: "country",
-  state: "met",
-  quote: null,
-  field: null,
-  parts: null,
-  ...parts,
-});
 
 test("every topic has words in every state", () => {
   for (const topic of MATCH_TOPICS)
     for (const state of MATCH_STATES)
-      expect(presentReason(reason({ topic, state, parts: { have: [], lack: [] } })).text).not.toMatch(/^$|^jobs_/);
+      expect(presentReason(buildReason({ topic, state, parts: { have: [], lack: [] } })).text).not.toMatch(/^$|^jobs_/);
 });
 
 test.each<[Partial<MatchReason>, string, string | null]>([
@@ -81,32 +73,37 @@ test.each<[Partial<MatchReason>, string, string | null]>([
   [{ topic: "experience", state: "notMet", note: "below" }, "Meant for people with less experience", null],
   [{ topic: "salary", state: "notAnswered", note: "wide" }, "Pay range too wide to tell", null],
 ])("%j", (parts, text, detail) => {
-  expect(presentReason(reason(parts))).toMatchObject({ text, detail });
+  expect(presentReason(buildReason(parts))).toMatchObject({ text, detail });
 });
 
 test("of years that were answered it is not said that they were not", () => {
-  expect(presentReason(reason({ topic: "experience", state: "notAnswered" })).state).toBe("Not certain");
-  expect(presentReason(reason({ topic: "workPermit", state: "notAnswered" })).state).toBe("Required, not answered yet");
+  expect(presentReason(buildReason({ topic: "experience", state: "notAnswered" })).state).toBe("Not certain");
+  expect(presentReason(buildReason({ topic: "workPermit", state: "notAnswered" })).state).toBe(
+    "Required, not answered yet",
+  );
 });
 
 test("a code that a source sends is quoted as words", () => {
-  expect(presentReason(reason({ quote: "full_time" })).quote).toBe("full time");
-  expect(presentReason(reason({ quote: "snake_case and more" })).quote).toBe("snake_case and more");
+  expect(presentReason(buildReason({ quote: "full_time" })).quote).toBe("full time");
+  expect(presentReason(buildReason({ quote: "snake_case and more" })).quote).toBe("snake_case and more");
 });
 
 test("what is not stated is one sentence", () => {
-  const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
+  const silent = [
+    buildReason({ topic: "team", state: "notStated" }),
+    buildReason({ topic: "salary", state: "notStated" }),
+  ];
   const job = { textAt: null, isCut: false, salary: null, categories: [] };
   const withPay = { ...job, salary: "€3,000" };
-  expect(notStatedText([...silent, reason({})], job)).toBe("The posting doesn't state: kind of team, pay.");
+  expect(notStatedText([...silent, buildReason({})], job)).toBe("The posting doesn't state: kind of team, pay.");
   expect(notStatedText(silent, withPay)).toBe("The posting doesn't state: kind of team, pay period or currency.");
-  expect(notStatedText([reason({})], job)).toBeNull();
-  const category = [reason({ topic: "category", state: "notStated" })];
+  expect(notStatedText([buildReason({})], job)).toBeNull();
+  const category = [buildReason({ topic: "category", state: "notStated" })];
   expect(notStatedText(category, { ...job, categories: ["data-entry"] })).toBeNull();
 });
 
 test("of a posting that is here in part or without text it is not said what it doesn't state", () => {
-  const silent = [reason({ topic: "team", state: "notStated" })];
+  const silent = [buildReason({ topic: "team", state: "notStated" })];
   const job = { textAt: null, isCut: true, salary: null, categories: [] };
   expect(notStatedText(silent, job)).toBe("The part of the posting we have doesn't state: kind of team.");
   const none = { ...job, textAt: "Gannet Board", isCut: false };

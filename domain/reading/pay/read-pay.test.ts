@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readPay, readSalaryText } from "./read-pay.ts";
 
 const pay = (min: number | null, max: number | null, currency: string | null, period: string | null = null) => ({
@@ -71,39 +71,27 @@ test.each([
   "€40 per blog post",
 ])("%j is no pay", (text) => expect(readSalaryText(text)).toBeNull());
 
-function texts(fields: { title?: string; salary?: string; text?: string }): PostingTexts {
-  const empty = fieldText("type", "");
-  return {
-    title: fieldText("title", fields.title ?? ""),
-    salary: fieldText("salary", fields.salary ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    location: empty,
-    type: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-}
 const stated = (...amounts: Parameters<typeof pay>) => ({ ...pay(...amounts), basis: null });
 const NO_FIELDS = { salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null };
 
 test("the source's numbers come first, its words give what they leave open", () => {
   expect(
-    readPay(texts({ salary: "$50K-$60K" }), {
+    readPay(buildTexts({ salary: "$50K-$60K" }), {
       salaryMin: 50000,
       salaryMax: 60000,
       salaryCurrency: "usd",
       salaryPeriod: "annual",
     }).value,
   ).toEqual(stated(50000, 60000, "USD", "year"));
-  expect(readPay(texts({}), { ...NO_FIELDS, salaryMin: 0, salaryMax: 0, salaryCurrency: "USD" }).value).toBeNull();
-  expect(readPay(texts({ salary: "50000" }), { ...NO_FIELDS, salaryCurrency: "EUR" }).value).toEqual(
+  expect(readPay(buildTexts({}), { ...NO_FIELDS, salaryMin: 0, salaryMax: 0, salaryCurrency: "USD" }).value).toBeNull();
+  expect(readPay(buildTexts({ salary: "50000" }), { ...NO_FIELDS, salaryCurrency: "EUR" }).value).toEqual(
     stated(50000, 50000, "EUR"),
   );
 });
 
 test("a field without a period takes that of the same amounts in the text, by the month times twelve", () => {
   const of = (text: string) =>
-    readPay(texts({ text }), { ...NO_FIELDS, salaryMin: 36000, salaryMax: 48000, salaryCurrency: "EUR" });
+    readPay(buildTexts({ text }), { ...NO_FIELDS, salaryMin: 36000, salaryMax: 48000, salaryCurrency: "EUR" });
   const monthly = of("Pay range\nFor a mender - from 3000 EUR to 4000 EUR gross/monthly\nFor a skipper - more");
   expect(monthly.value).toEqual(stated(36000, 48000, "EUR", "year"));
   expect(monthly.evidence.map(({ quote }) => quote)).toEqual(["3000 EUR to 4000 EUR"]);
@@ -137,7 +125,7 @@ test.each([
   ["Base salary: $75,000 and up to $130,000 OTE", { ...stated(75000, 75000, "USD"), basis: "base" }],
   ["Compensation: $225K–$335K USD/year OTE", { ...stated(225000, 335000, "USD", "year"), basis: "onTarget" }],
   [".NET developer, salary 40.000 - 50.000 €", stated(40000, 50000, "EUR")],
-])("in the text: %s", (text, expected) => expect(readPay(texts({ text }), NO_FIELDS).value).toEqual(expected));
+])("in the text: %s", (text, expected) => expect(readPay(buildTexts({ text }), NO_FIELDS).value).toEqual(expected));
 
 test.each([
   "We manage $40 billion and closed a $12,000,000 Series A round.",
@@ -152,7 +140,7 @@ test.each([
   "You review loans from $50k to $300k. Generous compensation.",
   "You study wages: the median household earns $74,000 per year",
   "Salary by agreement, 50 € Gutschein and 1.000 € Weiterbildungsbudget",
-])("no pay in the text: %s", (text) => expect(readPay(texts({ text }), NO_FIELDS).value).toBeNull());
+])("no pay in the text: %s", (text) => expect(readPay(buildTexts({ text }), NO_FIELDS).value).toBeNull());
 
 test("a written range comes back, whatever its size and spelling", () => {
   const spelling = fc.constantFrom(["$", "", "USD"], ["€", "", "EUR"], ["", " GBP", "GBP"], ["CHF ", "", "CHF"]);

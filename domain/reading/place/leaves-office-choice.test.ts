@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { leavesOfficeChoice } from "./leaves-office-choice.ts";
 import { readCountries } from "./read-countries.ts";
 
 function isChoice(location: string, text = ""): boolean {
-  const texts = { location: fieldText("location", location), body: fieldText("descriptionText", text) };
-  const empty = fieldText("title", "");
-  const all: PostingTexts = {
-    ...texts,
-    ...{ title: empty, type: empty, salary: empty, skills: empty, sourceCategory: empty },
-  };
+  const all = buildTexts({ location, text });
   return leavesOfficeChoice(all, readCountries(all).value);
 }
 

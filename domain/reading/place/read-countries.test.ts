@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readCountries, readLocationText } from "./read-countries.ts";
 import { readPartOfCountry } from "./read-part-of-country.ts";
 
@@ -108,19 +108,6 @@ test("big regions hold what they should", () => {
   ]);
 });
 
-function texts(fields: { title?: string; location?: string; text?: string }): PostingTexts {
-  const empty = fieldText("type", "");
-  return {
-    title: fieldText("title", fields.title ?? ""),
-    location: fieldText("location", fields.location ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    type: empty,
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-}
-
 test.each([
   [{ title: "Net Mender (Remote, LATAM)", location: "Lima, Peru" }, "title widens", "PE BR"],
   [{ title: "Acme | Net Mender | Remote (US, Canada) | Full-time" }, "title fragment", "US CA"],
@@ -139,7 +126,7 @@ test.each([
   [{ location: "Remote", text: "We cannot hire outside of the UK." }, "double negation", "GB"],
   [{ location: "Remote", text: "Il candidato è residente in Italia." }, "Italian", "IT"],
 ])("%j: %s", (fields, _why, expected) => {
-  const { value } = readCountries(texts(fields));
+  const { value } = readCountries(buildTexts(fields));
   expect(value.worldwide).toBe(false);
   expect(value.open).toEqual(expect.arrayContaining(expected.split(" ")));
 });
@@ -156,7 +143,7 @@ test.each([
   { location: "Remote", text: "Sorry, we cannot hire in France." },
   { title: "IT Manager" },
   { title: "Georgia Pacific analyst, IT" },
-])("%j states no country", (fields) => expect(readCountries(texts(fields)).value.stated).toBe(false));
+])("%j states no country", (fields) => expect(readCountries(buildTexts(fields)).value.stated).toBe(false));
 
 test.each([
   ["Gabon", "Independently licensed and living in Georgia. Benefits: 401(k).", "US"],
@@ -168,7 +155,7 @@ test.each([
   ["India", "People in the US have a 401(k).", "IN"],
   ["Germany, Albania", "Sessions for people in Alabama. Benefits: 401(k).", "AL DE"],
 ])("a state taken for the country of its code: %s, %s", (location, text, open) => {
-  expect(readCountries(texts({ location, text })).value.open).toEqual(open.split(" "));
+  expect(readCountries(buildTexts({ location, text })).value.open).toEqual(open.split(" "));
 });
 
 test.each([
@@ -191,7 +178,7 @@ test.each([
   [{ location: "United States", text: "LCSW, LPC in Ohio." }, "Ohio"],
   [{ location: "United States", text: "Licensed in Ohio preferred." }, null],
 ])("in part of the country: %j", (fields, quoted) => {
-  const all = texts(fields);
+  const all = buildTexts(fields);
   const { value, evidence } = readPartOfCountry(all, readCountries(all).value);
   expect(value).toBe(quoted !== null);
   expect(evidence.map(({ quote }) => quote)).toEqual(quoted === null ? [] : [quoted]);
@@ -220,7 +207,7 @@ test.each([
   ["List of Approved States: AL, AK and AZ.", "US"],
   ["Remote (ON, AB, BC only), full-time.", "CA"],
 ])("a field that says worldwide is narrowed by the text: %s", (text, open) => {
-  const { value } = readCountries(texts({ location: "Anywhere in the World", text }));
+  const { value } = readCountries(buildTexts({ location: "Anywhere in the World", text }));
   expect(value.worldwide).toBe(false);
   expect(value.open.slice(0, 3)).toEqual(open.split(" "));
 });
@@ -241,27 +228,27 @@ test.each([
   "This is a US-based nonprofit with jobs for all.",
   "We are looking for a mender with an interest in nets. Denmark is lovely.",
 ])("a seat, a pay zone or a customer narrows nothing: %s", (text) => {
-  expect(readCountries(texts({ location: "Anywhere in the World", text })).value).toMatchObject({
+  expect(readCountries(buildTexts({ location: "Anywhere in the World", text })).value).toMatchObject({
     worldwide: true,
     open: [],
   });
 });
 
 test("two countries that the text names together are both open, where the field has one of them", () => {
-  const open = (location: string, text: string) => readCountries(texts({ location, text })).value.open;
+  const open = (location: string, text: string) => readCountries(buildTexts({ location, text })).value.open;
   const text = "The post is remote, anywhere within the US or Canada.";
   expect(open("United States", text)).toEqual(["CA", "US"]);
   expect(open("Norway", text)).toEqual(["NO"]);
 });
 
 test("overseas candidates are people everywhere; where somebody travels is nobody's home", () => {
-  const of = (fields: Parameters<typeof texts>[0]) => readCountries(texts(fields)).value;
+  const of = (fields: Parameters<typeof buildTexts>[0]) => readCountries(buildTexts(fields)).value;
   expect(of({ text: "Overseas candidates will be considered as contractors." }).worldwide).toBe(true);
   expect(of({ title: "Net mender, I travel often (Europe, Asia)" }).stated).toBe(false);
 });
 
 test("a line of the place at the head of a text says it where nothing but countries stands in it", () => {
-  const of = (text: string) => readCountries(texts({ location: "Anywhere in the World", text })).value;
+  const of = (text: string) => readCountries(buildTexts({ location: "Anywhere in the World", text })).value;
   expect(of("Net Mender Location: Brazil, Chile, or Peru Working Hours: U.S. hours. Mend nets.").open).toEqual([
     "BR",
     "CL",
@@ -269,7 +256,9 @@ test("a line of the place at the head of a text says it where nothing but countr
   ]);
   expect(of("Location: Remote, with a preference for people in Peru.").open).toEqual([]);
   expect(of("Location: Lima, Peru").open).toEqual([]);
-  expect(readCountries(texts({ location: "Remote", text: "Location: Remote (Global)" })).value.worldwide).toBe(true);
+  expect(readCountries(buildTexts({ location: "Remote", text: "Location: Remote (Global)" })).value.worldwide).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -278,7 +267,7 @@ test.each([
   ["You are a citizen of Norway or Denmark", "DK NO"],
   ["Being a resident in Norway for two years", "NO"],
 ])("a list of the applicants' countries: %s", (text, open) =>
-  expect(readCountries(texts({ text })).value.open.join(" ")).toBe(open),
+  expect(readCountries(buildTexts({ text })).value.open.join(" ")).toBe(open),
 );
 
 test.each([
@@ -286,11 +275,11 @@ test.each([
   "We cannot hire from these countries: XX, YY",
   "We are proud of the citizens of the sea",
 ])("no list of the applicants' countries: %s", (text) =>
-  expect(readCountries(texts({ text })).value.stated).toBe(false),
+  expect(readCountries(buildTexts({ text })).value.stated).toBe(false),
 );
 
 test("who hires people from all over the world is open worldwide, unlike who serves them", () => {
-  const of = (text: string) => readCountries(texts({ text })).value.worldwide;
+  const of = (text: string) => readCountries(buildTexts({ text })).value.worldwide;
   expect(of("Headquarters: Oslo\nWe have been hiring menders from all over the world since May.")).toBe(true);
   expect(of("Non-US candidates welcome, nets too")).toBe(true);
   expect(of("We mend nets for sailors from all over the world.")).toBe(false);
@@ -300,10 +289,10 @@ test("who hires people from all over the world is open worldwide, unlike who ser
 });
 
 test("remote, but not there: everywhere else", () => {
-  const { value, evidence } = readCountries(texts({ text: "Open roles (REMOTE, non US): menders" }));
+  const { value, evidence } = readCountries(buildTexts({ text: "Open roles (REMOTE, non US): menders" }));
   expect(value).toMatchObject({ worldwide: true, stated: true, open: [], closed: ["US"] });
   expect(evidence.map(({ quote }) => quote)).toEqual(["REMOTE, non US"]);
-  expect(readCountries(texts({ text: "No remote. Outside the US we sail." })).value.stated).toBe(false);
+  expect(readCountries(buildTexts({ text: "No remote. Outside the US we sail." })).value.stated).toBe(false);
 });
 
 test.each([
@@ -340,21 +329,21 @@ test.each([
   ["Netherlands", "Je woont in Nederland of België.", "BE NL"],
   ["Remote", "The role is remote in the contiguous United States.", "US"],
 ])("%s with %j is open to %s", (location, text, expected) => {
-  const { open } = readCountries(texts({ location, text })).value;
+  const { open } = readCountries(buildTexts({ location, text })).value;
   expect(/\d/.test(expected) ? String(open.length) : open.join(" ")).toBe(expected);
 });
 
 test("two countries beside remote in a title are both open, in other languages as well", () => {
-  const { value } = readCountries(texts({ title: "Netzflicker – remote in Deutschland oder Österreich" }));
+  const { value } = readCountries(buildTexts({ title: "Netzflicker – remote in Deutschland oder Österreich" }));
   expect(value.open).toEqual(["AT", "DE"]);
 });
 
 test.each(["Oma", "Gana", "Ira", "Dominika", "Norfolk", "Mauricio"])("%s names no country", (location) =>
-  expect(readCountries(texts({ location: `Remote, ${location}` })).value.open.join(" ")).toMatch(/^(?:US)?$/),
+  expect(readCountries(buildTexts({ location: `Remote, ${location}` })).value.open.join(" ")).toMatch(/^(?:US)?$/),
 );
 
 test("who does not mind where people are takes them from anywhere", () => {
-  const of = (text: string) => readCountries(texts({ text })).value.worldwide;
+  const of = (text: string) => readCountries(buildTexts({ text })).value.worldwide;
   expect(of("We are a remote crew and don't mind where you are.")).toBe(true);
   expect(of("Our boats care where you are.")).toBe(false);
 });

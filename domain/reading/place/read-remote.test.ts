@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readRemote } from "./read-remote.ts";
 
 function kind(
@@ -7,17 +7,7 @@ function kind(
   remoteFlag: boolean | null = null,
   sourceRemoteOnly = false,
 ) {
-  const empty = fieldText("salary", "");
-  const texts: PostingTexts = {
-    title: fieldText("title", fields.title ?? ""),
-    location: fieldText("location", fields.location ?? ""),
-    type: fieldText("type", fields.type ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-  return readRemote(texts, { remoteFlag, sourceRemoteOnly }).value;
+  return readRemote(buildTexts(fields), { remoteFlag, sourceRemoteOnly }).value;
 }
 
 test.each([

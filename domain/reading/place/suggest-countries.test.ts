@@ -1,23 +1,13 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { suggestCountries } from "./suggest-countries.ts";
 
 function suggested(
   fields: { title?: string; text?: string; salary?: string },
   sourceCountry: CountryCode | null = null,
 ) {
-  const empty = fieldText("type", "");
-  const texts: PostingTexts = {
-    title: fieldText("title", fields.title ?? ""),
-    salary: fieldText("salary", fields.salary ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    location: empty,
-    type: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-  return suggestCountries(texts, { pay: null, sourceCountry });
+  return suggestCountries(buildTexts(fields), { pay: null, sourceCountry });
 }
 
 test.each([

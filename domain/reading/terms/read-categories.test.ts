@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readCategories } from "./read-categories.ts";
 
-function categories(fields: { title?: string; skills?: string; source?: string; text?: string }) {
-  const empty = fieldText("type", "");
-  const texts: PostingTexts = {
-    title: fieldText("title", fields.title ?? ""),
-    skills: fieldText("skills", fields.skills ?? ""),
-    sourceCategory: fieldText("sourceCategory", fields.source ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    location: empty,
-    type: empty,
-    salary: empty,
-  };
-  return readCategories(texts).value.map(({ value }) => value);
+function categories(fields: { title?: string; skills?: string; sourceCategory?: string; text?: string }) {
+  return readCategories(buildTexts(fields)).value.map(({ value }) => value);
 }
 
 test("what somebody does is no field of work", () => {
@@ -86,7 +76,7 @@ test.each([
 
 test("the title comes before the team behind it, the source's field and the tags help", () => {
   expect(categories({ title: "Software Engineer, Marketing Platform" })[0]).toBe("it-software");
-  expect(categories({ title: "Executive", source: "Ticketing" })[0]).toBe("travel");
+  expect(categories({ title: "Executive", sourceCategory: "Ticketing" })[0]).toBe("travel");
   expect(categories({ title: "Specialist II", skills: "payroll, recruiting, onboarding" })[0]).toBe("hr");
   expect(
     categories({ title: "Join us!", text: "We look for a bookkeeper with a calm hand. You like accounting." })[0],
@@ -97,12 +87,12 @@ test("of equal words the profession comes first, and the source's own field outw
   expect(categories({ title: "HR Software Engineer" })[0]).toBe("it-software");
   expect(categories({ title: "Accounting Software Sales Executive" })[0]).toBe("sales");
   expect(categories({ title: "Executive Assistant to the CEO" })[0]).toBe("assistant");
-  expect(categories({ title: "Planning Engineer", source: "Management Consulting" })).toEqual([
+  expect(categories({ title: "Planning Engineer", sourceCategory: "Management Consulting" })).toEqual([
     "consulting",
     "operations",
   ]);
-  expect(categories({ title: "Frontend Software Developer", source: "Marketing" })[0]).toBe("it-software");
-  expect(categories({ title: "Verkäuferin", source: "Vertrieb" })).toEqual(["sales"]);
+  expect(categories({ title: "Frontend Software Developer", sourceCategory: "Marketing" })[0]).toBe("it-software");
+  expect(categories({ title: "Verkäuferin", sourceCategory: "Vertrieb" })).toEqual(["sales"]);
 });
 
 test("a profession outside the 23 is none of them, whatever its words", () => {

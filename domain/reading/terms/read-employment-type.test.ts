@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readEmploymentTypes } from "./read-employment-type.ts";
 
-function types(fields: { title?: string; type?: string; text?: string }) {
-  const empty = fieldText("salary", "");
-  const texts: PostingTexts = {
-    title: fieldText("title", fields.title ?? ""),
-    type: fieldText("type", fields.type ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    location: empty,
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-  return readEmploymentTypes(texts).value;
-}
+const types = (fields: Parameters<typeof buildTexts>[0]) => readEmploymentTypes(buildTexts(fields)).value;
 
 test.each([
   [{ type: "full_time" }, ["full-time"]],

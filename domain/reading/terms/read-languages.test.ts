@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readEnglishLevel, readLanguages } from "./read-languages.ts";
 
-function texts(text: string): PostingTexts {
-  const empty = fieldText("salary", "");
-  return {
-    body: fieldText("descriptionText", text),
-    ...{ title: empty, type: empty, location: empty, salary: empty, skills: empty, sourceCategory: empty },
-  };
-}
+const texts = (text: string) => buildTexts({ text });
 
 test.each([
   ["Fluent German is required; Spanish is a plus.", "de", "es"],

@@ -1,19 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readSeniority } from "./read-seniority.ts";
-
-function texts(fields: { title?: string; type?: string; text?: string }): PostingTexts {
-  const empty = fieldText("salary", "");
-  return {
-    title: fieldText("title", fields.title ?? ""),
-    type: fieldText("type", fields.type ?? ""),
-    body: fieldText("descriptionText", fields.text ?? ""),
-    location: empty,
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-}
 
 test.each([
   ["Senior Cook", "senior"],
@@ -41,7 +28,7 @@ test.each([
   ["Senior Staff Engineer", "lead"],
   ["Pastry Engineer | Senior Menu Manager", null],
   ["Senior Pastry Engineer | Senior Menu Manager", "senior"],
-])("%s is %s", (title, rank) => expect(readSeniority(texts({ title })).value).toBe(rank));
+])("%s is %s", (title, rank) => expect(readSeniority(buildTexts({ title })).value).toBe(rank));
 
 test.each([
   ["We are looking for seasoned pastry cooks.", "senior", "looking for seasoned pastry cooks"],
@@ -52,7 +39,7 @@ test.each([
   ["A cook of soups, Senior or Mid-level, is sought.", "mid", "Senior or Mid-level, is sought"],
   ["We're hiring mid-level to senior cooks.", "mid", "hiring mid-level to senior cooks"],
 ])("%j says it of whoever is sought: %s", (text, rank, words) => {
-  const { value, evidence } = readSeniority(texts({ title: "Cook", text }));
+  const { value, evidence } = readSeniority(buildTexts({ title: "Cook", text }));
   expect([value, evidence[0]?.quote]).toEqual([rank, words]);
 });
 
@@ -65,11 +52,11 @@ test.each([
   "Expert-level German.",
   "Expert-level knowledge of sauces, 2+ years of experience.",
 ])("%j says nothing of the level sought", (text) =>
-  expect(readSeniority(texts({ title: "Cook", text })).value).toBeNull(),
+  expect(readSeniority(buildTexts({ title: "Cook", text })).value).toBeNull(),
 );
 
 test("the type field and clear words of the text speak when the title does not", () => {
-  expect(readSeniority(texts({ title: "Cook", type: "Full-time permanent, mid" })).value).toBe("mid");
-  expect(readSeniority(texts({ title: "Cook", text: "No experience required." })).value).toBe("junior");
-  expect(readSeniority(texts({ title: "Cook", text: "You work with senior cooks." })).value).toBeNull();
+  expect(readSeniority(buildTexts({ title: "Cook", type: "Full-time permanent, mid" })).value).toBe("mid");
+  expect(readSeniority(buildTexts({ title: "Cook", text: "No experience required." })).value).toBe("junior");
+  expect(readSeniority(buildTexts({ title: "Cook", text: "You work with senior cooks." })).value).toBeNull();
 });

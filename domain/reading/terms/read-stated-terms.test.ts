@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readStatedTerms } from "./read-stated-terms.ts";
 
-function texts(body: string, title = ""): PostingTexts {
-  const empty = fieldText("type", "");
-  return {
-    body: fieldText("descriptionText", body),
-    title: fieldText("title", title),
-    ...{ skills: empty, location: empty, type: empty, salary: empty, sourceCategory: empty },
-  };
-}
+const texts = (text: string, title = "") => buildTexts({ text, title });
 
 test.each([
   ["Pay is 100% commission.", ["commission"]],

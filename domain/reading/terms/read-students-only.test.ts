@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readStudentsOnly } from "./read-students-only.ts";
 
-function texts({ title = "Cook", text = "" }: { title?: string; text?: string }): PostingTexts {
-  const empty = fieldText("salary", "");
-  return {
-    title: fieldText("title", title),
-    body: fieldText("descriptionText", text),
-    ...{ type: empty, location: empty, salary: empty, skills: empty, sourceCategory: empty },
-  };
-}
+const texts = (fields: { title?: string; text?: string }) => buildTexts({ title: "Cook", ...fields });
 
 test.each([
   ["Currently pursuing a degree in catering.", "Currently pursuing a degree"],

@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readWeeklyHours } from "./read-weekly-hours.ts";
 
-function texts(text: string, title = ""): PostingTexts {
-  const empty = fieldText("salary", "");
-  return {
-    body: fieldText("descriptionText", text),
-    title: fieldText("title", title),
-    type: empty,
-    location: empty,
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-}
+const texts = (text: string, title = "") => buildTexts({ text, title });
 
 test.each([
   ["Mending nets: 20 hours/week.", 20, 20],

@@ -1,24 +1,11 @@
 import { expect, test } from "vitest";
-import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { buildTexts } from "#tests/support/build/build-posting.ts";
 import { readYearsAsked } from "./read-years-asked.ts";
 
-function texts({ text }: { text: string }): PostingTexts {
-  const empty = fieldText("salary", "");
-  return {
-    body: fieldText("descriptionText", text),
-    title: empty,
-    type: empty,
-    location: empty,
-    salary: empty,
-    skills: empty,
-    sourceCategory: empty,
-  };
-}
-
 test("who needs no papers either needs no experience", () => {
-  expect(readYearsAsked(texts({ text: "No CV or experience required, nets are provided" })).value?.min).toBe(0);
-  expect(readYearsAsked(texts({ text: "No degree, resume or prior experience needed" })).value?.min).toBe(0);
-  expect(readYearsAsked(texts({ text: "No nets or sailing experience with gulls required" })).value).toBeNull();
+  expect(readYearsAsked(buildTexts({ text: "No CV or experience required, nets are provided" })).value?.min).toBe(0);
+  expect(readYearsAsked(buildTexts({ text: "No degree, resume or prior experience needed" })).value?.min).toBe(0);
+  expect(readYearsAsked(buildTexts({ text: "No nets or sailing experience with gulls required" })).value).toBeNull();
 });
 
 test.each([
@@ -57,7 +44,7 @@ test.each([
   ["dos años de experiencia", 2, null],
   ["Less than one year of experience", 0, 1],
   ["up to 2 years of experience", 0, 2],
-])("%s asks %s to %s", (text, min, max) => expect(readYearsAsked(texts({ text })).value).toEqual({ min, max }));
+])("%s asks %s to %s", (text, min, max) => expect(readYearsAsked(buildTexts({ text })).value).toEqual({ min, max }));
 
 test.each([
   "We have sailed for 30 years.",
@@ -72,7 +59,7 @@ test.each([
   "You stay two years and gain experience",
   "We have spent 10 years in catering",
   "The boat took 3 years in the making",
-])("%s asks nothing", (text) => expect(readYearsAsked(texts({ text })).value).toBeNull());
+])("%s asks nothing", (text) => expect(readYearsAsked(buildTexts({ text })).value).toBeNull());
 
 test.each([
   [
@@ -92,7 +79,7 @@ test.each([
     `3+ years of experience in ${"sailing and rowing, ".repeat(3)}sailing and rowing`,
   ],
 ])("%s is quoted to the end of its clause", (text, quote) =>
-  expect(readYearsAsked(texts({ text })).evidence.map((one) => one.quote)).toEqual([quote]),
+  expect(readYearsAsked(buildTexts({ text })).evidence.map((one) => one.quote)).toEqual([quote]),
 );
 
 test.each([
@@ -105,4 +92,4 @@ test.each([
   "• 10+ years serving customers",
   "• 10+ years mending nets worldwide",
   "Ada [CEO]\n• 10+ years in nets",
-])("%s asks for no years", (text) => expect(readYearsAsked(texts({ text })).value).toBeNull());
+])("%s asks for no years", (text) => expect(readYearsAsked(buildTexts({ text })).value).toBeNull());

@@ -2,33 +2,10 @@ import { expect, test } from "vitest";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
-
-const EMPTY: PostingInput = {
-  source: "board",
-  externalId: "1",
-  title: "Net Mender",
-  company: "Gannet",
-  location: null,
-  type: null,
-  salary: null,
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: null,
-  salaryPeriod: null,
-  sourceCategory: null,
-  description: null,
-  url: null,
-  applyUrl: null,
-  linkQualityScore: null,
-  datePosted: null,
-  logoUrl: null,
-  skills: [],
-  companyWebsiteUrl: null,
-  remoteFlag: null,
-};
+import { buildInput } from "#tests/support/build/build-posting.ts";
 
 function contradictions(fields: Partial<PostingInput>) {
-  const cleaned = cleanPosting({ ...EMPTY, ...fields });
+  const cleaned = cleanPosting(buildInput({ company: "Gannet", ...fields }));
   if (!cleaned.ok) throw new Error(cleaned.reason);
   return readPosting(cleaned.posting, { sourceRemoteOnly: false }).contradictions.map(({ about, field, text }) => ({
     about,

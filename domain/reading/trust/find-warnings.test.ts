@@ -2,33 +2,16 @@ import { expect, test } from "vitest";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
+import { buildInput } from "#tests/support/build/build-posting.ts";
 
-const EMPTY: PostingInput = {
-  source: "board",
-  externalId: "1",
-  title: "Net Mender",
+const POSTING = {
   company: "Pelican Farms",
-  location: null,
-  type: null,
-  salary: null,
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: null,
-  salaryPeriod: null,
-  sourceCategory: null,
-  description: null,
   url: "https://jobs.example.com/1",
-  applyUrl: null,
-  linkQualityScore: null,
-  datePosted: null,
-  logoUrl: null,
-  skills: [],
   companyWebsiteUrl: "https://pelicanfarms.example",
-  remoteFlag: null,
 };
 
 function read(change: Partial<PostingInput>) {
-  const cleaned = cleanPosting({ ...EMPTY, ...change });
+  const cleaned = cleanPosting(buildInput({ ...POSTING, ...change }));
   if (!cleaned.ok) throw new Error(cleaned.reason);
   return { posting: cleaned.posting, reading: readPosting(cleaned.posting, { sourceRemoteOnly: false }) };
 }

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
+import { buildInput } from "#tests/support/build/build-posting.ts";
 import type { InputToRead } from "./read-inputs.ts";
 import { readWithRests } from "./read-inputs.ts";
 
 const list = (title: string, size: number): InputToRead[] =>
   Array.from({ length: size }, (_, at) => ({
-    input: {
-      ...{ source: "test", externalId: `${title} ${at}`, title, company: "Ardenne", location: "Remote", type: null },
-      ...{ salary: null, salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null },
-      ...{ sourceCategory: null, description: "We make maps.", url: "https://jobs.example/1", applyUrl: null },
-      ...{ linkQualityScore: null, datePosted: null, logoUrl: null, skills: [], companyWebsiteUrl: null },
-      remoteFlag: true,
-    },
+    input: buildInput({
+      ...{ externalId: `${title} ${at}`, title, company: "Ardenne", location: "Remote" },
+      ...{ description: "We make maps.", url: "https://jobs.example/1", remoteFlag: true },
+    }),
     options: { sourceRemoteOnly: false },
   }));
 
