@@ -30,9 +30,9 @@ import { ARCHIVE_PATH, bodyLimits, requestShape } from "./http/limits.ts";
 import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
-import { limitSessions, rateLimit } from "./http/rate-limit.ts";
+import { limitSessions, rateLimit, startInTurn } from "./http/rate-limit.ts";
 import { type AppEnv, clientAddress, createRequestCtx, TRY_AGAIN_SECONDS } from "./http/request-ctx.ts";
-import { requestLog } from "./http/request-log.ts";
+import { requestLog, traceRequests } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
 import { routePath } from "./http/route-path.ts";
 import {
@@ -42,8 +42,6 @@ import {
   paymentSources,
   securityHeaders,
 } from "./http/security-headers.ts";
-import { startInTurn } from "./http/start-in-turn.ts";
-import { traceRequests } from "./http/trace-requests.ts";
 import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 import { createFairStart } from "./threads/fair-start.ts";

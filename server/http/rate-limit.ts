@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#domain/shared/app-error.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/shared/instant.ts";
-import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
+import { fairnessKeyOf, type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
 import { ARCHIVE_PATH, takesResume, uploadLimit } from "./limits.ts";
-import { clientAddress } from "./request-ctx.ts";
+import { type AppEnv, clientAddress, TRY_AGAIN_SECONDS } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";
 
 /** Keys remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
@@ -56,7 +56,7 @@ const SESSIONS_PER_MINUTE = 240;
 /** Each is kept for a month. */
 const SESSIONS_PER_DAY = 2_000;
 
-/** What costs disk or much work, what can be done without an account, and where somebody might try codes one after another. */
+/** What costs disk or much work, what needs no account, and where codes could be guessed by trying. */
 export const LIMITS: readonly Limit[] = [
   { name: "receipts", perMinute: 60, applies: ({ path }) => RECEIPTS.test(path) },
   { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
@@ -133,4 +133,21 @@ function uploadOf({ method, path, contentType }: Omit<LimitedRequest, "hasSessio
   if (method !== "POST") return null;
   if (takesResume(path) || uploadLimit(path, contentType) !== null) return "resume";
   return path === ARCHIVE_PATH ? "archive" : null;
+}
+
+/**
+ * Networks take turns in starting requests and in continuing after `ctx.wait`: who sends hundreds at once delays only themselves. 503 to a
+ * network with too many waiting.
+ */
+export function startInTurn(
+  mayStart: (fairnessKey: string) => Promise<boolean>,
+  clientAddressHeader: string | undefined,
+) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const fairnessKey = fairnessKeyOf(networkOf(clientAddress(c, clientAddressHeader)));
+    c.set("lineUp", async () => void (await mayStart(fairnessKey)));
+    if (await mayStart(fairnessKey)) return await next();
+    c.header("Retry-After", TRY_AGAIN_SECONDS);
+    return c.text("Too many requests. Please try again in a moment.", 503);
+  });
 }

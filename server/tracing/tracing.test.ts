@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { users } from "#server/db/schema/accounts.ts";
-import { traceRequests } from "#server/http/trace-requests.ts";
+import { traceRequests } from "#server/http/request-log.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { inSpan } from "./in-span.ts";
 import { startTracing } from "./start-tracing.ts";

@@ -93,7 +93,7 @@ async function live(db: Db, actor: Actor, user: SignedInUser): Promise<void> {
       await sendDueReminders(ctx);
       await wait(2.5);
     },
-    declineAll: () => shop.simulated.setDeclines(key, true),
+    declineAll: () => shop.simulated.declineAll(key),
     cancel: async () => void (await cancelSubscription(ctx, { userId: user.id })),
   });
 }

@@ -11,8 +11,7 @@ import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { ALL_JOBS_PATH } from "#domain/search/all-jobs.ts";
-import type { ExampleView } from "./present-example.ts";
-import type { LatestView } from "./present-latest.ts";
+import type { ExampleView, LatestView } from "./present-landing.ts";
 import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "./screen-images.ts";
 
 export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {

@@ -22,7 +22,7 @@ import { type CheckedCv, checkUpload, findChosenJob, presentCheck } from "./chec
 
 const PATH = "/cv-check";
 
-// Whoever opens the page has no result yet. The server has it at once, so that it is in the page.
+// Not needed until a CV was sent. The server imports it eagerly, so that its HTML has it.
 const checkedCv = () => import("#app/features/cv/machine/checked-cv.tsx");
 const CheckedCvView = import.meta.env.SSR ? (await checkedCv()).default : lazy(checkedCv);
 

@@ -198,7 +198,7 @@ function Head({ view, saved, state, isTailored, onDownload }: HeadProps) {
   );
 }
 
-/** Until what was typed is stored, nobody leaves without a word. */
+/** Warns before leaving while edits are not stored. */
 function NotSaved({ leave }: { leave: (() => void) | null }) {
   return (
     <Note

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { localeContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
-import { FactOrigin } from "#app/features/cv/fact-origin.tsx";
+import { fieldLabel } from "#app/features/cv/field-label.ts";
 import { forJob } from "#app/features/cv/for-job.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { orRefused } from "#app/forms/or-refused.ts";
@@ -22,9 +22,16 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/listing/pagination.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
-import { cvWords } from "#domain/resumes/cv/cv-words.ts";
+import { cvComma, cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { languageOfFacts } from "#domain/resumes/cv/language-of-facts.ts";
-import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
+import {
+  FACT_SECTIONS,
+  type Fact,
+  type FactField,
+  type FactSection,
+  type FieldOrigins,
+  type Origin,
+} from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { createTailoredCv } from "#server/features/applications/letter/tailored-cv.ts";
 import { type CvListing, createCv, findDeletedCv, listCvs, restoreCv } from "#server/features/resumes/cv/cvs.ts";
@@ -266,4 +273,29 @@ function AddFact({ section, text, look, job }: AddFactProps) {
       {text}
     </LinkButton>
   );
+}
+
+function FactOrigin({ fact: { section, origin, source, fieldOrigins = {} } }: { fact: Fact }) {
+  return (
+    <div className="text-sm text-ink-soft">
+      <p>{m.cv_origin({ origin, source: source ?? "" })}</p>
+      {byOrigin(fieldOrigins).map(({ origin, source, fields }) => (
+        <p key={`${origin} ${source}`}>
+          {m.cv_origin_fields({
+            origin,
+            source: source ?? "",
+            fields: fields.map((field) => fieldLabel(section, field)).join(cvComma(getLocale())),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function byOrigin(origins: FieldOrigins): (Origin & { fields: FactField[] })[] {
+  const groups = Map.groupBy(Object.entries(origins), ([, origin]) => JSON.stringify([origin.origin, origin.source]));
+  return [...groups.values()].flatMap((entries) => {
+    const [first] = entries;
+    return first ? [{ ...first[1], fields: entries.map(([field]) => field as FactField) }] : [];
+  });
 }

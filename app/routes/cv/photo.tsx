@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { shrinkPhoto } from "#app/features/cv/shrink-photo.ts";
 import { asResult, formAction, formActions } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -83,4 +82,31 @@ export default function CvPhoto({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </Page>
   );
+}
+
+/** Enough for print at the size a CV shows. */
+const MAX_SIDE = 900;
+
+/** Puts a smaller JPEG in place of the picture chosen in a file field, upright and of whatever kind the browser can show; leaves any other file as it is. */
+async function shrinkPhoto(input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? [];
+  if (!file) return;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    // Transparent pixels would turn black in a JPEG.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    if (input.files?.[0] !== file) return;
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([jpeg], "photo.jpg", { type: jpeg.type }));
+    input.files = chosen.files;
+  } catch {
+    // The server says what is wrong with it.
+  }
 }

@@ -2,8 +2,7 @@ import { ctxContext, localeContext } from "#app/context.ts";
 import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
 import { figuresText } from "#app/features/landing/figures-text.ts";
 import { Hero } from "#app/features/landing/hero.tsx";
-import { presentExample } from "#app/features/landing/present-example.ts";
-import { presentLatest } from "#app/features/landing/present-latest.ts";
+import { presentExample, presentLatest } from "#app/features/landing/present-landing.ts";
 import { screensFor } from "#app/features/landing/screens-for.server.ts";
 import {
   Closing,

@@ -4,7 +4,7 @@ import type { Route } from "./+types/unknown-path.ts";
 /** What people type for a page that has another address. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { "/jobs": "/results", "/pricing": "/#pricing" };
 
-/** Any path nobody knows leads home. */
+/** Unknown paths redirect to the landing page. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(OTHER_NAMES[url.pathname.replace(/\/$/, "").toLowerCase()] ?? "/");
 }

@@ -6,26 +6,22 @@ import type { LabelLanguage, OccupationSearch } from "./occupation-search.ts";
 type TitleSuggestion = { text: string; kind: string | null; occupation: string | null };
 
 const LEAST_TYPED = 2;
+const MOST = 8;
 
 /**
  * Titles that begin with what was typed, or one of whose words does: in English the names of kinds first, also by their other titles
- * and abbreviations ("sdr"), in every language the labels of ESCO's occupations. At most `limit`; none below two letters.
+ * and abbreviations ("sdr"), in every language the labels of ESCO's occupations. At most eight; none below two letters.
  */
-export function suggestTitles(
-  typed: string,
-  language: LabelLanguage,
-  search: OccupationSearch,
-  limit = 8,
-): TitleSuggestion[] {
+export function suggestTitles(typed: string, language: LabelLanguage, search: OccupationSearch): TitleSuggestion[] {
   const start = foldWord(typed.trim());
   if (start.length < LEAST_TYPED) return [];
-  const kinds = kindsThatBegin(start, language === "en" ? Math.ceil(limit / 2) : 1);
+  const kinds = kindsThatBegin(start, language === "en" ? MOST / 2 : 1);
   const labels = search
-    .complete(typed, language, limit)
+    .complete(typed, language, MOST)
     .map(({ text, occupation }) => ({ text, kind: occupation.kind, occupation: occupation.uri }));
   const all = language === "en" ? [...kinds, ...labels] : [...labels, ...kinds];
   const seen = new Set<string>();
-  return all.filter(({ text }) => !seen.has(foldWord(text)) && seen.add(foldWord(text))).slice(0, limit);
+  return all.filter(({ text }) => !seen.has(foldWord(text)) && seen.add(foldWord(text))).slice(0, MOST);
 }
 
 function kindsThatBegin(start: string, limit: number): TitleSuggestion[] {

@@ -68,7 +68,7 @@ export type SimulatedBilling = BillingPort & {
   pay(key: string): Promise<void>;
   decline(key: string): Promise<void>;
   /** Whether later charges of this person are refused. */
-  setDeclines(key: string, declines: boolean): Promise<void>;
+  declineAll(key: string): Promise<void>;
   pause(key: string): Promise<void>;
   resume(key: string): Promise<void>;
   /** Lets everything happen that is due at the clock's time; called after the clock was moved, and from time to time. */

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import { isUuid } from "#server/db/is-uuid.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
+import { isUuid } from "#server/db/sql-values.ts";
 import { mine } from "#server/ownership.ts";
 import { mailMethodAdded } from "./mail-account.ts";
 import { tellAdded } from "./mail-untold-methods.ts";

@@ -4,8 +4,8 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { DAY_MS, HOUR_MS } from "#domain/shared/instant.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import { isUuid } from "#server/db/is-uuid.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
+import { isUuid } from "#server/db/sql-values.ts";
 import { everyones, mine } from "#server/ownership.ts";
 
 const SESSION_IDLE_MS = BUSINESS_FIGURES.unusedSignInDays * DAY_MS;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { askedAddresses, followers, keptJobs, mails, savedSearches, users } from "#server/db/schema/index.ts";
+import { findAlertState } from "#server/features/operations/inspect-operations.ts";
 import { createVault } from "#server/vault.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -8,7 +9,6 @@ import { DAILY, followingWorld, tokenOf } from "#tests/support/store/follow-by-m
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
-import { findAlertState } from "./alert-state.ts";
 import { purgeUnconfirmed } from "./follow-by-mail.ts";
 import { joinAddress } from "./join-address.ts";
 import { noteBounce, noteMailReport } from "./mail-reports.ts";

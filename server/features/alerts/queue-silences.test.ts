@@ -6,12 +6,12 @@ import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { MailProps, SilentSearch } from "#mail/mail-props.ts";
 import { followers, mails, savedSearches } from "#server/db/schema/index.ts";
 import { openMail } from "#server/features/mail/queue-mail.ts";
+import { findAlertState } from "#server/features/operations/inspect-operations.ts";
 import { changeSavedSearch, readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { findAlertState } from "./alert-state.ts";
 import { sealAddress } from "./queue-alerts.ts";
 import { queueSilences } from "./queue-silences.ts";
 

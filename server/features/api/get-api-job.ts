@@ -5,7 +5,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { getApplyLink } from "#server/features/applications/apply/apply-link.ts";
 import { statedApplyTarget } from "#server/features/jobs/present-job.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
-import { aboutJob, type JobFrom } from "./about-job.ts";
+import { aboutJob, type JobFrom } from "./get-list-page.ts";
 
 /** `viewer` null: a request without a user. */
 type Wish = { id: string; viewer: Ctx | null };

@@ -1,8 +1,12 @@
 import { MAX_DEPTH } from "#domain/api/api-limits.ts";
 import { type Cursor, readCursor, searchHash, writeCursor } from "#domain/api/cursor.ts";
 import { type SearchRequest, toSearch } from "#domain/api/search-request.ts";
+import type { About } from "#domain/api/to-api-job.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 import { type Catalogue, type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "#server/index/catalogue.ts";
 
 /** `nodeMark` is one process's own: generations of two processes, or of one and its predecessor, say nothing of each other. */
@@ -95,4 +99,11 @@ async function placeNow(
 /** Without what no posting has. */
 export function onlyHeld(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+export type JobFrom = Pick<Ctx, "dataFiles" | "settings">;
+
+export function aboutJob({ dataFiles, settings }: JobFrom, job: JobPosting): About {
+  const { name, structuredDataAllowed } = dataFiles.sourceOf(job.source);
+  return { url: settings.origin + jobPath(job), source: { name, structuredDataAllowed } };
 }

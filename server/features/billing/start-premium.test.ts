@@ -61,7 +61,7 @@ test("a refused card is told from a provider that is down", () =>
     const ctx = await shop.person();
     const key = await shop.subscribe(ctx);
     await shop.deliver();
-    await shop.simulated.setDeclines(key, true);
+    await shop.simulated.declineAll(key);
     expect(await startPremium(ctx)).toEqual({ ok: false, reason: "declined" });
     expect(await findSubscriptionView(ctx)).toMatchObject({ status: "past_due" });
   }));

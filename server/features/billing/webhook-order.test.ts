@@ -17,7 +17,7 @@ async function wholeLife(shop: Parameters<Parameters<ReturnType<typeof inShopOn>
   await shop.wait(2);
   await shop.simulated.pause(key);
   await shop.simulated.resume(key);
-  await shop.simulated.setDeclines(key, true);
+  await shop.simulated.declineAll(key);
   await shop.wait(60);
   return { ctx, bodies: shop.webhooks.splice(0) };
 }

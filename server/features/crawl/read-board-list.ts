@@ -14,8 +14,8 @@ const Row = z.object({
 });
 
 /** The boards that a first start begins with (`data/README.md` says where they come from). The first are crawled first; rows without a token are left out. */
-export function readBoardList(path: string = BOARDS_FILE): Candidate[] {
-  const rows: unknown[] = parse(readFileSync(path, "utf8"), { columns: true, bom: true });
+export function readBoardList(): Candidate[] {
+  const rows: unknown[] = parse(readFileSync(BOARDS_FILE, "utf8"), { columns: true, bom: true });
   return rows.flatMap((row, index) => {
     const parsed = Row.safeParse(row);
     if (!parsed.success) return [];

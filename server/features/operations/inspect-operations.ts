@@ -1,12 +1,12 @@
 import { count, desc, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Ctx, Operations } from "#server/ctx.ts";
+import { alertProgress, followers } from "#server/db/schema/alerts.ts";
 import { billingFaults, webhookEvents } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { boards } from "#server/db/schema/crawl.ts";
-import { jobImports } from "#server/db/schema/jobs.ts";
+import { jobImports, jobs } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { sqlTime } from "#server/db/sql-values.ts";
-import { findAlertState } from "#server/features/alerts/alert-state.ts";
 import { listSourceStates, NOT_STOPPED } from "#server/features/crawl/source-states.ts";
 import { everyones } from "#server/ownership.ts";
 
@@ -106,4 +106,27 @@ export async function findCrawlDelay({ db, log, now }: Pick<Ctx, "db" | "log" | 
     log.warn({ err: error, part: "crawl delay" }, "operations");
     return null;
   }
+}
+
+/** For operators: due mails and their delay, the delay of matching, and followers whose mails bounced or who complained. */
+export async function findAlertState({ db, now }: Pick<Ctx, "db" | "now">) {
+  const at = sqlTime(now());
+  const { rows } = await db.execute<{
+    due: number;
+    delay: number;
+    unmatched: number;
+    bounced: number;
+    complained: number;
+  }>(sql`
+    select
+      count(*) filter (where due_at <= ${at})::int as due,
+      coalesce(extract(epoch from ${at} - min(due_at) filter (where due_at <= ${at})), 0)::float8 as delay,
+      count(*) filter (where stopped_by = 'bounce')::int as bounced,
+      count(*) filter (where stopped_by = 'complaint')::int as complained,
+      coalesce(extract(epoch from now() - (
+        select min(changed_at) from ${jobs} where changed_at > (select matched_to::timestamptz from ${alertProgress})
+      )), 0)::float8 as unmatched
+    from ${everyones(followers, "operators count all alerts")}`);
+  const { due = 0, delay = 0, unmatched = 0, bounced = 0, complained = 0 } = rows[0] ?? {};
+  return { due, delaySeconds: delay, matchDelaySeconds: unmatched, bounced, complained };
 }

@@ -14,10 +14,9 @@ import {
 import { type FactErrors, factsSize, MAX_FACTS, MAX_FACTS_SIZE, readFact } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
-import { isUuid } from "#server/db/is-uuid.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
-import { idsOf } from "#server/db/sql-values.ts";
+import { idsOf, isUuid } from "#server/db/sql-values.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { mine, ownedBy } from "#server/ownership.ts";

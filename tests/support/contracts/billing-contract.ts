@@ -132,7 +132,7 @@ export function testBillingContract(open: () => Promise<BillingUnderTest>): void
 
   test("a charge that is declined", async () => {
     const { truth, behind, intentId, wait } = await subscribed(false);
-    await behind.setDeclines(intentId.replaceAll("-", ""), true);
+    await behind.declineAll(intentId.replaceAll("-", ""));
     await wait(30.5);
     expect(await truth()).toMatchObject({ status: "past_due", transactions: [{ amount: { amount: 299 } }] });
   });

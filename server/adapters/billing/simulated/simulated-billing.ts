@@ -100,7 +100,7 @@ export function createSimulatedBilling(options: SimulatedOptions): SimulatedBill
     findAccount: settled,
     pay: (key) => change(key, sim.pay),
     decline: (key) => change(key, sim.decline),
-    setDeclines: (key, declines) => change(key, (account) => ({ account: { ...account, declines }, events: [] })),
+    declineAll: (key) => change(key, (account) => ({ account: { ...account, declines: true }, events: [] })),
     pause: (key) => change(key, sim.pause),
     resume: (key) => change(key, sim.resume),
     settleAll: async () => {

@@ -7,8 +7,8 @@ import { type EmployerReach, employerReach } from "#domain/applications/tracker/
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { barcodeModules, modulesPath, qrModules } from "#mail/scan-codes.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { isUuid } from "#server/db/is-uuid.ts";
 import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
+import { isUuid } from "#server/db/sql-values.ts";
 import { ownApplication, readEvents } from "#server/features/applications/tracker/record-event.ts";
 import { mine } from "#server/ownership.ts";
 

@@ -11,9 +11,9 @@ import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import { MAX_HELD } from "#domain/applications/tracker/tracked-application.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { isUuid } from "#server/db/is-uuid.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import type { Owners } from "#server/db/scoped-db.ts";
+import { isUuid } from "#server/db/sql-values.ts";
 import { everyones, mine, ownedBy } from "#server/ownership.ts";
 
 /** The condition that finds this application if it is the signed-in person's; throws NOT_FOUND for what can be no application's id. */

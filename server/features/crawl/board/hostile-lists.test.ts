@@ -6,7 +6,7 @@ import { jobs } from "#server/db/schema/jobs.ts";
 import { type Listing, updateLedgers } from "#server/features/crawl/ledger-store.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { BOARD_START, onBoard } from "#tests/support/store/on-board.ts";
-import { employerNamesIn } from "./confirm-employer.ts";
+import { employerNamesIn } from "./crawl-board.ts";
 
 const { db } = await testDatabase();
 const TEXT = "You plan the work of your team together with its members and see it through to its end. ".repeat(3);

@@ -59,6 +59,8 @@ export class CvPage {
   readonly margin: number;
   /** Signs that no font has; they are not drawn. */
   readonly missing = new Set<string>();
+  /** Height of a line of running text. */
+  readonly lineHeight = 10 * LEADING;
   pages = 1;
 
   constructor(doc: Doc, { rightToLeft, margin }: { rightToLeft: boolean; margin: number }) {
@@ -90,12 +92,7 @@ export class CvPage {
     }
   }
 
-  /** How high a line is. */
-  lineHeight(size = 10): number {
-    return size * LEADING;
-  }
-
-  /** A box that begins so far from where lines begin, and ends so far before their end. */
+  /** A box indented by these amounts from the start and the end of the lines. */
   box(start = 0, end = 0): { x: number; width: number } {
     const x = this.margin + (this.rightToLeft ? end : start);
     return { x, width: this.width - start - end };

@@ -178,7 +178,7 @@ function drawList(page: CvPage, root: Structure, items: readonly string[]): void
     list.add(item);
     const box = page.box(BULLET);
     addTo(item, doc, "Lbl", "", () => {
-      page.keep(page.lineHeight());
+      page.keep(page.lineHeight);
       const top = doc.y;
       page.text("•", {}, page.box(0, page.width - BULLET));
       doc.y = top;

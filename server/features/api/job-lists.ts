@@ -1,13 +1,15 @@
-import type { MatchList, Reason } from "#domain/api/job-lists.ts";
+import type { JobList, MatchList, Reason } from "#domain/api/job-lists.ts";
 import type { MatchRequest } from "#domain/api/match-request.ts";
+import type { SearchRequest } from "#domain/api/search-request.ts";
 import { linkRedactor, toListedJob } from "#domain/api/to-api-job.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { provenReasons } from "#domain/matching/proven-reasons.ts";
+import { understandQuery } from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { aboutJob, type JobFrom } from "./about-job.ts";
-import { getListPage, type ListFrom, onlyHeld } from "./get-list-page.ts";
+import { cleanSearchText } from "#domain/search/search-query.ts";
+import { aboutJob, getListPage, type JobFrom, type ListFrom, onlyHeld } from "./get-list-page.ts";
 
 type Wish = {
   request: MatchRequest;
@@ -66,5 +68,21 @@ function presentReason(reason: MatchReason, sayReason: SayReason, plain: (text: 
     text,
     ...(detail ? { detail } : {}),
     ...(field && quote !== null ? { field, quote: plain(quote) } : {}),
+  };
+}
+
+/** Open postings by text and filters, the same for everybody. Throws INVALID_INPUT for a cursor of another search. */
+export async function searchJobs(from: JobFrom & ListFrom, request: SearchRequest): Promise<JobList> {
+  const { found, ...list } = await getListPage(from, { request, criteria: {}, orNearest: true });
+  const understood = understandQuery(cleanSearchText(request.q)).parts.map(({ meaning: { kind }, text }) => ({
+    kind,
+    text,
+  }));
+  return {
+    ...list,
+    ...(understood.length > 0 ? { understood } : {}),
+    ...(found.held === undefined ? {} : { withEveryWord: found.held }),
+    ...(found.isNearest ? { nearest: true } : {}),
+    jobs: found.hits.map(({ job }) => toListedJob(job, aboutJob(from, job))),
   };
 }

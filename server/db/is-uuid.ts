@@ -1,4 +1,0 @@
-/** The database throws at anything else where it expects an id. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
