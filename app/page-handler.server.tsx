@@ -91,7 +91,7 @@ function onePass(build: ServerBuild, loaded: WeakMap<object, Loaded>, answerWith
 
   const matchesOf = (pathname: string) => knownMatches(pathname, () => match(pathname));
 
-  /** What of the build a page of these routes is made of. */
+  /** The parts of the build that a page of these routes consists of. */
   function partsOf(matches: readonly Match[]): Parts {
     const ids = matches.map(({ route }) => route.id);
     const name = ids.join(" ");
@@ -208,7 +208,7 @@ function quoted(text: string): string {
   return `'${text.replace(/[\\'<\n]/g, (mark) => (mark === "<" ? "\\u003c" : mark === "\n" ? "\\n" : `\\${mark}`))}'`;
 }
 
-/** One for all pages: to get so much memory takes as long as to write it. */
+/** Shared by all pages: allocating this much memory takes as long as writing it. */
 const page = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** The bytes of a text, until the next one is written. */

@@ -72,7 +72,7 @@ export type Deps = {
   stopping: () => boolean;
 };
 
-/** What every context takes from the process, with nobody asking. */
+/** What every context takes from the process, without a person. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
   const { enqueue, crawl, logos, push, archives, receipts, inspectCv, readFactFile, billing, vault, receiptKeys, log } =

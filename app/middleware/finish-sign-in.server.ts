@@ -50,7 +50,7 @@ export async function joinFollowed(ctx: Ctx, user: SignedInUser): Promise<void> 
   );
 }
 
-/** Somebody who is signed in has nothing to do on a page that signs in. */
+/** Sends people who are signed in away from sign-in pages. */
 export function alreadySignedIn(ctx: Pick<Ctx, "user" | "userKnown">, { searchParams }: URL): void {
   requireKnown(ctx);
   if (ctx.user) throw redirect(postLoginPath([searchParams.get("redirect")]));

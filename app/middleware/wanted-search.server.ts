@@ -45,7 +45,7 @@ export async function findKept(visitor: Ctx, path: string | null): Promise<Wante
   return asked && (await orNull(visitor, "wanted search", findWanted(visitor, asked)));
 }
 
-/** Saves it for whoever has signed in. False where they may save no more; the page offers it again. */
+/** Saves it for the person signed in. False at their limit; the page offers it again. */
 export async function saveKept(signedIn: Ctx, wanted: WantedSearch): Promise<boolean> {
   try {
     return (await saveSearch(signedIn, { ...wanted, locale: getLocale() })).ok;

@@ -32,7 +32,7 @@ const GAP_MS: Record<Exclude<Cadence, "off">, number> = {
   weekly: 3.5 * DAY_MS,
 };
 
-/** A mail later than this was written before the clock was put back: nobody waits for that. */
+/** A mail due later than this was scheduled before the clock was set back: not waited for. */
 export const LONGEST_WAIT_MS = 8 * DAY_MS;
 
 type Waiting = { foundAt: Date; lastSentAt: Date | null; now: Date };

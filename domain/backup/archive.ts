@@ -48,7 +48,7 @@ export type BackupState = {
 
 /** Log files are of this size. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Everything acknowledged is to be elsewhere within seconds; after this long without it somebody is told. */
+/** Everything acknowledged should be in the backup within seconds; after this long, operators are alerted. */
 export const LATE_AFTER_MS = 10 * MINUTE_MS;
 export const BASE_EVERY_MS = 24 * HOUR_MS;
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from "#domain/shared/instant.ts";
 const AGAIN_AFTER_MS = 20 * HOUR_MS;
 /** The night was missed, as on a machine that is off then. */
 const MISSED_AFTER_MS = 44 * HOUR_MS;
-/** One that failed is not tried again for so long. */
+/** Wait before a failed one is tried again. */
 const RETRY_AFTER_MS = 12 * HOUR_MS;
 /** By day not right after a start, when there is most to do. */
 const SETTLED_AFTER_MS = HOUR_MS;

@@ -8,6 +8,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** Whether a payment refunded for this reason ends the subscription it paid for; null = not refunded by us. */
 export function endsSubscription(reason: RefundReason | null): boolean {
   return reason === "withdrawn" || reason === "after-cancel" || reason === "not-reminded";
 }

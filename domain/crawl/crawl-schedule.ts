@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/shared/instant.ts";
 
-/** A board that changes so often is crawled once an hour. */
+/** A board that changes at least this often is crawled hourly. */
 const HOURLY_GAP_MS = 8 * HOUR_MS;
 const NEW_CHANGE_WEIGHT = 0.3;
 

@@ -72,7 +72,7 @@ type GoneBoard = {
 
 /**
  * How long 404 or 410 must be all that a board answers until it is retired, in ms, and when to ask again. When an address of the whole
- * system has changed, most boards and their postings go at once: that says nothing of any, until nobody knows any more.
+ * system has changed, most boards and their postings go at once: that says nothing of any single one, until all are out of date.
  */
 export function goneRules({ isFeed, wasThere, pagesGone, others }: GoneBoard): {
   retiredAfterMs: number;

@@ -39,7 +39,7 @@ const SURE = 0.8;
 const MANY_NAMES = 3;
 /** Shorter texts are a company's blurb, or a form filled in. */
 const LEAST_TEXT = 400;
-/** Once more is usual where nobody was found. */
+/** Posting a second time is usual when the position was not filled. */
 const OFTEN_POSTED = 3;
 const LEAST_NAME = 4;
 

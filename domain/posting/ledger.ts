@@ -26,6 +26,7 @@ export type LedgerState = {
 
 export const NEVER_SEEN: LedgerState = { open: false, missedAt: null, aliveAt: null, closed: null };
 
+/** State after one more event; events are applied in the order in which they were recorded. */
 export function applyEvent(state: LedgerState, event: LedgerEvent): LedgerState {
   switch (event.kind) {
     case "seen":
@@ -58,7 +59,7 @@ export type Observation =
   | { kind: "page"; status: number }
   | { kind: "board-gone" };
 
-/** Longer than nearly all postings stay open: nobody knows any more whether it does. */
+/** Longer than nearly all postings stay open, so whether it still is open is unknown. */
 export const AGED_MS = 45 * DAY_MS;
 /** A list has to lack a posting twice, this far apart: pages shift while they are read. */
 export const SECOND_CRAWL_MS = 10 * MINUTE_MS;

@@ -15,7 +15,7 @@ export type ComparedRole = Pick<CleanedPosting, "title" | "company" | "descripti
 const SHORTEST = 400;
 /** Share of the shorter text's runs of words that the longer one holds as well: boards cut texts, so neither need hold all of the other. */
 const CONTAINED = 0.9;
-/** In a thread that is opened anew each month an employer puts its posting up again, and edits it. */
+/** In a monthly thread employers repost, with edits. */
 const MONTHLY_THREADS = new Set(["hackernews"]);
 const CONTAINED_WHEN_EDITED = 0.5;
 const BETWEEN_THREADS_MS = 15 * DAY_MS;

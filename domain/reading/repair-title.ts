@@ -110,7 +110,7 @@ const slugOf = (url: string | null) => /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(url ?? 
 const count = (text: string, mark: string) => text.split(mark).length - 1;
 
 const BAR = /\s*\|+\s*/;
-/** Somebody who looks for work writes a header too, in which every word tells that. */
+/** People who look for work write such a header, too; then every part of it says so. */
 const SEEKING =
   /\bseeking (?:work|freelanc|job|employ)|\blooking for (?:a )?(?:new )?(?:job|work)\b|\bfor hire\b|\bavailable for\b/i;
 

@@ -15,7 +15,7 @@ export function isOperator(ctx: GateCtx, { development, token }: Operations, hea
   return sealed !== undefined && ctx.now().getTime() < endOf(ctx, token, sealed);
 }
 
-/** The cookie that keeps whoever gave the token an operator for eight hours, or until the token changes; null for a wrong token. */
+/** The cookie that makes its holder an operator for eight hours, or until the token changes; null for a wrong token. */
 export function operatorCookie(
   { vault, now, settings }: GateCtx & Pick<Ctx, "settings">,
   { token }: Operations,

@@ -23,7 +23,7 @@ const ASK_EACH_TIME = "public, no-cache";
 export function discoveryRoutes({ catalogue, database, env, logos, newToken, settings, sharePictures }: Deps) {
   const { origin } = settings;
   const { db } = database;
-  /** A process counts the states of its catalogue anew: those of another one, or of one before it, say nothing. */
+  /** Each process counts the generations of its catalogue from the start: another process's numbers mean nothing here. */
   const mark = newToken(6);
 
   /** Answers with the state of the catalogue as its mark, or that nothing has changed since. */

@@ -38,7 +38,7 @@ export function healthRoutes(readiness: Readiness) {
     });
 }
 
-/** A late backup keeps nobody from using the site; a fault may name addresses, so only operators see it. */
+/** A late backup does not make the site unready; its error may name addresses, so only operators see that. */
 function saidOf({ lastBase, safeUntil, lastProven, late }: BackupState) {
   return { lastBase, safeUntil, lastProven, late };
 }

@@ -14,7 +14,7 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const LOST: ReadonlySet<number> = new Set([429, 500, 503, 507]);
 /** Who is told to wait may have sent very much: of what is larger than any letter, a file is passed over and anything else not read. */
 const MAX_REFUSED_BYTES = 192 * 1024;
-/** What nobody wants to find written into a page. */
+/** Secrets, which are never written into a page. */
 const SECRET = /password|current|code|token|secret/i;
 
 /** Stands alone, since the files of the design may be as far away as the page is; the colours are those of `app/ui/tokens.css`. */
@@ -76,7 +76,7 @@ export function keepTyped({
   });
 }
 
-/** The texts beside the file of a form that nobody has read yet; null for any other. */
+/** The texts beside the file of a form whose body is not consumed yet; null for any other. */
 async function textsBeside(request: Request): Promise<FormData | null> {
   if (request.bodyUsed || !/^multipart\//i.test(request.headers.get("content-type") ?? "")) return null;
   const fields = new FormData();

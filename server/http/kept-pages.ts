@@ -9,7 +9,7 @@ import { isKnown } from "./is-known.ts";
 const FRESH_SECONDS = 60;
 /** Caches may answer with the last page while they ask for the next; browsers ask at each visit, and are mostly told that nothing changed. */
 const KEEP_SHORTLY = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`;
-/** While jobs come in the list changes several times a second: a page that was right so long ago stands in for the one being made. */
+/** During an import the list changes several times a second: a page at most this old is served while a new one is made. */
 const STANDS_IN_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const LONGEST_SEARCH = 300;
@@ -35,7 +35,7 @@ type Parts = {
   catalogue: Pick<Catalogue, "summary">;
   now: () => Date;
   policyOf: (hashes: readonly string[]) => string;
-  /** Ends when whoever got the page before has it, and the files that it asks for. */
+  /** Ends when the previous client has the page and the files that it requests. */
   pause: () => Promise<unknown>;
 };
 

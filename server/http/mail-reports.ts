@@ -8,7 +8,7 @@ import { noteMailReport, readMailReport } from "#server/features/alerts/mail-rep
 const MAX_BODY = 512 * 1024;
 
 type ReportDeps = Pick<Ctx, "db" | "log"> & {
-  /** Null = the operator has named none, and nobody may post. */
+  /** Null = the operator has set none, and every post is refused. */
   token: string | null;
 };
 

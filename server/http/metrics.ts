@@ -156,7 +156,7 @@ function stateGauges(register: Registry, deps: Deps, readiness: Readiness) {
       complained.set(report.alerts?.complained ?? Number.NaN);
       bounced.set(report.alerts?.bounced ?? Number.NaN);
       const { backup } = report;
-      // Without one there is no age, which would be told as nought.
+      // Without a backup there is no age; null would be exported as 0.
       saved.set(backup ? since(backup.safeUntil) : Number.NaN);
       whole.set(backup ? since(backup.lastBase) : Number.NaN);
       proven.set(backup ? since(backup.lastProven) : Number.NaN);

@@ -2,7 +2,7 @@ import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Ctx, JobData, JobName, RepeatableJobName } from "#server/ctx.ts";
 import { baseCtx, type Deps } from "#server/deps.ts";
 
-/** What a job's verb gets: a context in which nobody is signed in. Only jobs send mail; everything else queues it. */
+/** What a job's verb gets: a context without a person. Only jobs send mail; everything else queues it. */
 export type JobCtx = Ctx & { mail: MailPort };
 
 type JobRun = {

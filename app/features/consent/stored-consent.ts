@@ -1,12 +1,12 @@
-/** Ids in the page: of the question, and of what is said of it. */
+/** Ids of elements: the question, and its status message. */
 export const CONSENT_PANEL = "consent-panel";
 export const CONSENT_SAID = "consent-said";
-/** Where links lead that ask for the question. */
+/** Target of links that reopen the question. */
 export const CONSENT_LINK = "/cookies#consent";
 
 const CONSENT_KEY = "cookieConsent";
 
-/** What lies in the browser's storage, checked by `readCookieConsent`; null when there is nothing or the browser keeps nothing. */
+/** The choice in the browser's storage, checked by `readCookieConsent`; null when there is none, or no storage. */
 export function readStoredConsent(): unknown {
   try {
     return JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
@@ -23,5 +23,5 @@ export function storeConsent(consent: object): void {
   }
 }
 
-/** Whether the page is of somebody who is signed in. */
+/** Whether the page was made for a signed-in person. */
 export const isSignedIn = () => document.querySelector("[data-signed-in]") !== null;

@@ -27,7 +27,7 @@ function takes(isFree: boolean, { tier, offersTrial }: { tier: Tier; offersTrial
 
 export type OwnText = { id: string; text: string; yes: string | null };
 
-/** Whoever opened the employer's page from here is asked what came of it: nobody else knows. */
+/** People who opened the employer's page from here are asked about the outcome: only they know it. */
 export function ownText(own: { id: string; status: ApplicationStatus } | null): OwnText | null {
   if (!own) return null;
   if (own.status === "opened") return { id: own.id, text: m.tracker_opened_ask(), yes: m.tracker_opened_yes() };

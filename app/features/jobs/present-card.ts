@@ -56,7 +56,7 @@ export type CardView = {
 type CardReason = Omit<ReasonView, "detail"> & { aside?: true };
 
 const LONGEST_QUOTE = 60;
-/** Words that prove nothing which is not said beside them, or to somebody who has not read how they were read. */
+/** Words that only repeat what stands beside them, or prove nothing without knowing how they were read. */
 const ONLY_REMOTE = /^\W*(?:(?:100 ?%|fully) )?remote\W*$/i;
 const OF_PAY = /[$€£]|\b(?:EUR|USD|GBP)\b/;
 /** What a posting leaves open is named so far; half of it beside two badges. */

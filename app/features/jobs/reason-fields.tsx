@@ -9,7 +9,7 @@ import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 export type WordFault = "empty" | "full";
 type ReasonFieldsProps = { title: string; company: string; fault: WordFault | null };
 
-/** To whoever hid a job as a scam. */
+/** Shown to people who hid a job as a scam. */
 export function ReportScam({ to }: { to: string }) {
   return (
     <Note

@@ -20,7 +20,7 @@ export function placeText(where: WhereView, nameOf: (code: string) => string, is
   }
   const [first = "", second = ""] = open.map(nameOf);
   if (openCount <= 2) return `${kind} · ${listText([first, second].slice(0, openCount))}`;
-  // The first of many by name says nothing to somebody elsewhere.
+  // The alphabetically first of many says nothing to people elsewhere.
   if (!ownIsOpen && openCount > NAMED_COUNTRIES) return `${kind} · ${m.jobs_place_count({ count: openCount })}`;
   return `${kind} · ${m.jobs_place_more({ country: first, count: openCount - 1 })}`;
 }

@@ -7,7 +7,7 @@ import type { OptionCounts } from "#domain/questionnaire/step-view.ts";
 export type CountWords = {
   matching: string | null;
   options: Record<string, string> | null;
-  /** Said of titles that nothing holds; null = of none. */
+  /** About titles that no posting has; null = every one is known. */
   unknownTitles: string | null;
 };
 

@@ -72,7 +72,7 @@ export function useStepDraft(
     reread,
     changed: ({ target }) => {
       reread();
-      // A list of its own each time, so that the pause begins anew.
+      // A new list each time, so that the pause restarts.
       if ("name" in target) setTouched((names) => [...new Set([...names, String(target.name)])]);
     },
     holdBack: (event) => void (complete || isElsewhere(event) || event.preventDefault()),

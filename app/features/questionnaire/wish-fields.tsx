@@ -65,7 +65,7 @@ type TicksProps = {
   id?: string;
   name: string;
   legend: string;
-  /** For a fold whose heading already asks. */
+  /** For a disclosure whose heading already asks. */
   legendHidden?: boolean;
   hint?: string;
   options: readonly { value: string; label: string }[];

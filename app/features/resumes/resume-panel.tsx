@@ -156,7 +156,7 @@ function ProposedSkills({ skills }: { skills: string[] }) {
 const EVERY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** Looks again every two seconds while the résumé is being read, for a minute at most and only while somebody looks. */
+/** Polls every two seconds while the résumé is being read, for at most a minute and only while the page is visible. */
 function useUntilRead(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

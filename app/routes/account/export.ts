@@ -8,7 +8,7 @@ export function loader() {
   return redirect("/profile");
 }
 
-/** The person's own data as a download; posted, so that no link of somebody else's can start it. */
+/** The person's own data as a download; by POST, so that a link on another site cannot start it. */
 export async function action({ url, context }: Route.ActionArgs) {
   const ctx = requireLogin(context, url);
   let archive: ReadableStream<Uint8Array>;

@@ -100,7 +100,7 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Before anything that costs: whoever may apply at the employer's for nothing is led there. */
+/** Before anything that costs: where applying on the employer's page is free, redirects there. */
 function FreeWay({ free, page: { job, tier } }: { free: NonNullable<Purpose["free"]>; page: ApplicationPage }) {
   const apply = <ApplyButton jobId={job.id} title={jobNames(job).title} tier={tier} isFree />;
   return (

@@ -70,7 +70,7 @@ const BACK = {
   other: () => m.billing_back_to_results(),
 };
 
-/** Whoever came with something in hand is led back to it. */
+/** Leads people back to what they were doing before. */
 const GO_ON: { [From in keyof typeof BACK]?: () => string } = {
   job: () => m.billing_go_on_job(),
   application: () => m.billing_go_on_application(),

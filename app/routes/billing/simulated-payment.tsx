@@ -19,7 +19,7 @@ import type { Route } from "./+types/simulated-payment.ts";
 
 const PROCESSING_MS = 2_000;
 
-/** The checkout behind the key, if it is this person's; nobody learns which keys exist. */
+/** The checkout behind the key, if it is this person's; otherwise as if the key did not exist. */
 async function ownCheckout(ctx: ReturnType<typeof requireLogin>, key: string) {
   const { simulated } = ctx.billing;
   const account = simulated && (await simulated.findAccount(key));

@@ -62,7 +62,7 @@ export const action = formActions(
   }),
 );
 
-/** Back where one was held up; what is in the form is a place of ours or none. */
+/** Back to the page that required Premium; only paths of this site are followed. */
 function afterPremium(back: string, job: string): string {
   if (job === "") return `${PATH}?note=premium`;
   const id = encodeURIComponent(job);

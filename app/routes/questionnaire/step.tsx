@@ -33,7 +33,7 @@ import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/step.ts";
 import { postStep } from "./step-action.server.ts";
 
-/** What the server answers to a file so large that it was not even read. */
+/** The server's answer to a file too large to be read at all. */
 const UPLOAD_TOO_LARGE: StepResult = { errors: { resume: "too-large" }, values: {}, saveError: null, onwardTo: null };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ type ErrorSummaryProps = {
   errors: readonly { fieldId: string; message: ReactNode }[];
 };
 
-/** All faults of a form above it; takes the focus when it appears, so that nobody misses it. */
+/** All errors of a form, above it; takes the focus when it appears, so that it is not missed. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

@@ -18,7 +18,7 @@ export function isKnockOut({ topic }: Pick<CvDemand, "topic">): boolean {
   return ["permit", "place", "licence", "language"].includes(topic);
 }
 
-/** Of a country that is open only in part, nobody knows here whether a place is in that part. */
+/** For a country that is only partly open, whether a place is in that part is unknown here. */
 export function judgePlace(own: readonly string[], { reading }: Pick<LetterPosting, "reading">): CvDemand["state"] {
   const { open, closed, worldwide, inPart, orRemote } = reading.remote;
   const isOpen = (country: string) =>

@@ -59,7 +59,7 @@ function permit({ stated: { lines }, posting }: Read): Asked[] {
   if (lacks) return [demand("permit", null, posting, "workPermit", { state: "contradicted", words: lacks })];
   const rights = lines.filter((line) => isSaid(line, RIGHT_TO_WORK));
   const has = rights.find((line) => readLocationText(line).open.some((country) => needed.includes(country)));
-  // A right to work somewhere else, or nobody says where, is shown and left to the reader.
+  // A right to work elsewhere, or in an unnamed country, is shown and left to the reader.
   const judged: Judged = has ? { state: "met", words: has } : { state: "not-stated", words: rights[0] ?? null };
   return [demand("permit", null, posting, "workPermit", judged)];
 }
@@ -86,7 +86,7 @@ function licence({ stated, posting }: Read): Asked[] {
     const has = own.find(({ line }) => isValidIn(places, line));
     const judged: Judged = has
       ? { state: "met", words: has.line }
-      : // One of another state, or of nobody knows where, may be valid there.
+      : // One of another or an unnamed state may be valid there.
         own[0]
         ? { state: "not-stated", words: own[0].line }
         : named[0]

@@ -40,6 +40,7 @@ export function sourceText({ person, posting }: LetterFacts, kind: SourceKind, f
   return plain((person[kind] as Record<string, unknown>)[field]);
 }
 
+/** A source over the whole of a field. */
 export function wholeSource(facts: LetterFacts, kind: SourceKind, field: string): LetterSource {
   const text = sourceText(facts, kind, field);
   return { kind, field, quote: text, start: 0, end: text.length };

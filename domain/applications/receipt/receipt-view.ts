@@ -31,6 +31,7 @@ export type PublicReceipt = {
   logSeq: number;
 };
 
+/** What anybody who has a receipt's code may see: nothing about the person. */
 export function presentPublicReceipt({ log, ...receipt }: ReceiptData): PublicReceipt {
   return {
     receiptNumber: receipt.receipt_number,

@@ -64,7 +64,7 @@ export function isBeingSent(events: readonly Recorded[]): boolean {
   return last?.kind === "send-requested";
 }
 
-/** Without events from an archive, which whoever packed it may have written. */
+/** Without events from an archive, which may be forged. */
 export function recordedHere<T extends Recorded>(events: readonly T[]): T[] {
   return events.filter(({ evidence }) => !evidence.imported);
 }

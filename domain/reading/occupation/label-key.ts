@@ -6,7 +6,7 @@ const SMALL = new Set(
   ),
 );
 
-/** A number for the words of a label, whatever their order, number and gender; 0 for a label without words. 32 bits, unsigned. */
+/** Hash of a label's words, independent of order, number and gender: 32 bits, unsigned; 0 for a label without words. */
 export function labelKey(stems: readonly string[]): number {
   const words = [...new Set(stems.filter((word) => !SMALL.has(word)))].sort();
   if (words.length === 0) return 0;

@@ -17,7 +17,7 @@ const PERSON_SEEKING =
   /\b(?:seeking (?:work|job|employment|opportunities|new (?:role|position|opportunit))|(?:i am|i'm|currently) (?:looking|searching) for (?:a |an |my |new |remote )*(?:job|work|role|position|opportunit)|open to work|available for (?:hire|work)|for hire\b|hire me|willing to relocate: |looking for (?:a )?(?:new )?job|suche (?:eine )?(?:arbeit|stelle|job)|cerco lavoro|recherche (?:un |d')?emploi|busco (?:trabajo|empleo)|szukam pracy|procuro (?:trabalho|emprego)|zoek werk)\b/iu;
 const EARN_MONEY =
   /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
-/** Whoever offers a job offers no opportunity online, whatever profession they name. */
+/** Real postings do not advertise an "online opportunity", whatever profession they name. */
 const SCHEME =
   /\b(?:online|income|home[- ]based|side[- ]income|network marketing) (?:business )?opportunit(?:y|ies)\s*$/i;
 const OPEN_APPLICATION =
@@ -58,7 +58,7 @@ export function notAJobOf(title: string, segments: readonly Segment[], certainty
   return isFragment(title, words) ? "fragment" : null;
 }
 
-/** Whoever works somewhere, and who says what they are: no post. */
+/** Words for people who introduce themselves or their employer, not for a vacancy. */
 const NOBODY =
   /^(?:(?:our )?(?:employees?|staff|people|workers|candidates?|applicants?|team ?members?)|I(?:['’]| a)m (?:an? )?[\p{L} ]{2,30})$/iu;
 

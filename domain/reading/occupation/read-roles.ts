@@ -274,7 +274,7 @@ function occupationOfRole({ words }: Segment, { from, to }: SegmentReading) {
   return occupationOfWords(stems.filter((word) => !NOISE.has(word))) ?? occupationOfWords(stems.slice(from, to));
 }
 
-/** Once the source confirms the craft of the title, what its text may mean beside it is nobody's. */
+/** Once the source confirms the title's craft, other crafts that the text may mean are ignored. */
 function addWeaker(roles: Role[], weaker: readonly Role[]): void {
   for (const role of weaker) {
     const same = roles.find(({ kind }) => kind === role.kind);

@@ -58,6 +58,7 @@ const TRAINED = /^(?:train|apprent|azubi|auszubild|ausbild)/;
 const MOST_OF_A_TITLE = 6;
 const DEVELOPER: TitleWord = { key: "developer", stem: stem("developer"), start: 0, end: 0 };
 
+/** What one part of a title names: the kind of work or else the field, how certainly, and by which of its words. */
 export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const { rule, ruleCertainty } = ruleOf(words);
   const phrases = phrasesIn(words);

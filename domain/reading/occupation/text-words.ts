@@ -41,7 +41,7 @@ export function textWords({ text, words }: FieldText): string[] | null {
   return found.size > MOST ? null : [...found].sort();
 }
 
-/** Would a description of work that this word names hold it? Nobody knows of words that no kind of work is named by, nor of common ones. */
+/** Would a description of work that this word names contain it? Unknown for common words and words that name no work. */
 export function isToldInTexts(word: string): boolean {
   const { all, told } = vocabulary();
   const forms = (all.get(beginningOf(word)) ?? []).filter((other) => isOfCraft(other, word));

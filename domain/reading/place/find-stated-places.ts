@@ -93,7 +93,7 @@ export function placesOfCodes({ text }: FieldText): PlaceMention[] {
   const match = LISTED_CODES.exec(text);
   const [words = "", list = ""] = match ?? [];
   const codes: string[] = list.match(/[A-Z]{2}/g) ?? [];
-  // Whoever writes "UK" writes no ISO codes: "IR" beside it is Ireland.
+  // A list with "UK" is not in ISO codes: "IR" in it is Ireland.
   const spoken: Record<string, CountryCode> = codes.includes("UK") ? { UK: "GB", IR: "IE" } : {};
   const countries = codes.map((code) => spoken[code] ?? code).filter(isCountryCode);
   if (match === null || countries.length < codes.length || NOT_PEOPLE.test(words)) return [];

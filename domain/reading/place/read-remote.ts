@@ -18,7 +18,7 @@ const NOT_REMOTE =
 /** "Onsite or remote", "remote/hybrid": remote is one of the choices. */
 const REMOTE_CHOICE =
   /\bremote\b[^|;]{0,25}\bor (?:hybrid|on-?site)\b|\b(?:hybrid|on-?site|in[- ]office)\)?\s*(?:and|or|\/)\s*(?:fully )?remote\b|\bremote\s*(?:or|\/|,|\+|&)\s*(?:hybrid|on-?site|in[- ]office)|(?:hybrid|on-?site|in[- ]office|\w+)\s*(?:or|\/|\+|&)\s*(?:fully |full )?remote\b|\bremote[ -](?:possible|ok|friendly|optional)\b/i;
-/** Remote for a part of several jobs, of which nobody says which: "Onsite + remote for some roles", "Onsite (Designer Remote)". */
+/** Remote for some of several jobs, not said which: "Onsite + remote for some roles", "Onsite (Designer Remote)". */
 const SOME_REMOTE =
   /\bremote(?:[ -]friendly)?(?: is| work)? ?(?:available |possible |ok |okay )?for (?:some|certain|select(?:ed)?|a few|specific|other) (?:\p{L}+ )?(?:roles|positions|jobs)\b|\b(?:some|a few|certain|select(?:ed)?) (?:\p{L}+ )?remote(?:[ -](?:friendly|ok|possible))? (?:roles|positions|jobs)\b|\bon-?\s?site \((?:designers?|engineers?|developers?|sales|marketing|product|support)(?: (?:is|are))? remote\)/iu;
 /** "Not all roles are remote" says of none that it is. */
@@ -41,7 +41,7 @@ const AT_OUR_OFFICE =
 /** "Full-time, onsite in Oslo", of a posting that says nothing else. */
 const ONSITE_IN_TOWN =
   /(?<!\b(?:[Mm]eet|[Rr]etreat|[Gg]ather|[Ee]vents?\b|[Oo]ff-?sites?\b|[Yy]early|[Aa]nnual|[Qq]uarterly|[Oo]nce|[Tt]wice|[Tt]imes\b|[Ii]nterview|[Ww]orkshop|[Oo]nboarding|[Cc]onference|[Oo]ptional)[^.!?\n]{0,60})\b(?:on-?site|On-?site|ONSITE|ON-SITE) in \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?![^.\n]{0,60}\b(?:remote|Remote|REMOTE))/u;
-/** Whoever is housed, moved or let out of the country for the job works where it is. */
+/** Housing, relocation help or emigration clearance for the job means that the work is on site. */
 const MOVED =
   /\bfree (?:shared |furnished )?ac+om+[oa]dations?(?!\p{L})|ECNR(?!\p{L})|(?<!\b(?:no|not|without)\s(?:\p{L}+\s){0,2})\brelocation (?:assistance|package|support|bonus|allowance)s? (?:is |are |will be )?(?:available|provided|offered)\b/iu;
 /** "NYC (In-Office 3-4 days)" leaves days at home. */

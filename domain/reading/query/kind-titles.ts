@@ -10,7 +10,7 @@ const MOSTLY_OTHER: ReadonlyMap<string, readonly string[]> = new Map(
 
 const titlesOfKinds = new Map<string, string[][]>();
 const plainTitlesOfKinds = new Map<string, string[][]>();
-/** So many titles of a kind are its best known. */
+/** How many of a kind's titles count as its best known. */
 const PLAIN_TITLES = 12;
 
 /** Are all words of one of this kind's titles in the text? "Finance Process & Project Manager" is a finance manager, too. */
@@ -35,7 +35,7 @@ function plainTitlesOf(kind: string): string[][] {
   return [...(known?.titles.slice(0, PLAIN_TITLES) ?? []), ...(known?.headFirst ?? [])].map(stemsOf);
 }
 
-/** Its titles, and what of its first one no other work has: "pharmacovigilance" of a specialist in it. */
+/** Its titles, and the words that only its first title has: "pharmacovigilance" of a specialist in it. */
 function titlesOf(kind: string): string[][] {
   const titles = KIND_TITLES.find(({ id }) => id === kind)?.titles.map(stemsOf) ?? [];
   const own = titles[0]?.filter((word) => kindsWith(word) === 1) ?? [];

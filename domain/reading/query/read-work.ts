@@ -27,11 +27,11 @@ export type PlacedWord = Word & { at: number };
 
 /** A head and what it leads: "Teamleiter Technischer Support". */
 const LONGEST_HEADED = 3;
-/** So many words that are near one that is misspelt may be it. */
+/** Most candidates tried for a misspelt word. */
 const MOST_TRIED = 4;
-/** Shorter words are more often names or abbreviations than misspelt. */
+/** Shorter words are more often names or abbreviations than misspellings. */
 const SHORTEST_MISSPELT = 5;
-/** Beside work shorter ones are more often an employer's. */
+/** The same beside a word for work, where shorter ones are more often an employer's name. */
 const SHORTEST_BESIDE = 7;
 
 /** Titles are listed as men bear them: "مترجمة" is a "مترجم", also where the ending is typed without its dots. */

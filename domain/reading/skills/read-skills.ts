@@ -26,7 +26,7 @@ const SOFTWARE = new Set([...PROGRAMMING, "web", "mobile"]);
 const TECHNICAL_TITLE =
   /engineer|developer|programmer|scientist|statistic|analyst|architect|devops|software|entwickler|sviluppat|développeu|desarrollador|backend|full[ -]?stack/i;
 
-/** So many technologies stand before those that a list names by the way. */
+/** This many technologies come before those that a list names in passing. */
 const FIRST = 5;
 /** Who names more technologies than these lists what anybody may bring. */
 const MOST_TECHNOLOGIES = 24;

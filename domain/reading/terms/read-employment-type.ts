@@ -180,7 +180,7 @@ export function typesOffered({
 }: Pick<JobReading, "employmentTypes" | "seniority">): EmploymentType[] {
   const isInternship = seniority === "intern" && employmentTypes.includes("internship");
   if (isInternship) return ["internship"];
-  // Whoever stands above others looks after the interns.
+  // In a senior title, "interns" are the people supervised.
   const isAbove = seniority === "senior" || seniority === "lead" || seniority === "executive";
   return employmentTypes.filter((type) => !isAbove || type !== "internship").toSorted();
 }

@@ -48,7 +48,7 @@ const TYPE: readonly (readonly [Seniority, RegExp])[] = [
   ["mid", /\bberufserfahren\b|\bmid\b|professional \/ experienced/i],
   ["senior", /(?<!\bsemi[ -])\bsenior\b/i],
 ];
-/** Before the words for whoever is sought: "we're looking for a highly motivated", "you're a"; no colleague, team or company between. */
+/** Before the words for the person sought: "we're looking for a highly motivated", "you're a"; no colleague, team or company between. */
 const SOUGHT =
   "(?:\\b(?:looking (?:for|to (?:hire|add))|seeking(?: to hire)?|search(?:ing)? for|hiring|in need of|needs?|ideal candidate is|right person is|you(?:['’]re| are|['’]ll be| will be)|suche[nt]? (?:wir )?|cerchiamo|recherchons|buscamos)\\s+(?:(?!(?:to|with|who|that|for|from|by|of|in|at|under|alongside|or|and|our|your|more|the)\\b)[\\p{L}'’/-]+,?\\s+){0,4}?)";
 const NO_COLLEAGUE =

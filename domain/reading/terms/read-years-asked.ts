@@ -43,7 +43,7 @@ const OF_DOING =
 /** "About Acme: 10+ years delivering nets", "10+ years serving customers worldwide": the company's. */
 const OF_A_COMPANY = /\babout (?!you\b)[^\n.!?:]{1,36}:\s*$/i;
 const COMPANY_DOES = /^\s+(?:serving|empowering)\b|\b(?:worldwide|globally|around the (?:world|globe))/i;
-/** So many are not asked of a person without a word of experience. */
+/** Too many years to be asked without the word "experience". */
 const A_COMPANYS_YEARS = 15;
 const NOT_THE_PERSON = /\b(?:we|our|company|team|customers?)\b/i;
 /** These are told of in lines of their own. */

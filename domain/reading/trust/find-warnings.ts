@@ -82,7 +82,7 @@ const CHAT_NUMBER =
 
 const NO_CHAT_NUMBER = /\b(?:never|not|n['’]t|scam\w*|fraud\w*|beware|impersonat\w*|customers?|clients?|users?)\b/i;
 
-/** Nothing is paid but a share of what is sold, or so much for each result. */
+/** Pay is commission only, or per result. */
 const BY_RESULTS = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     "(?:100 ?%|purely|solely|entirely|fully|strictly|straight|exclusively) (?:on )?(?:an? )?(?:(?:sales |uncapped )?commissions?|commission[- ]based)\\b",

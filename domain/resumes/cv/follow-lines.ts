@@ -21,7 +21,7 @@ export function followLines(chosen: readonly string[], before: readonly string[]
   return [...new Set([...kept, ...(isAll ? free() : [])])];
 }
 
-/** Of all their words, how many both have. */
+/** Share of their words that both have. */
 function shareOfWords(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => new Set(tokenize(text).map(({ key }) => key)));
   const shared = [...(a ?? [])].filter((word) => b?.has(word)).length;

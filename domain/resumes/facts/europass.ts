@@ -8,7 +8,7 @@ import { statedQuote } from "./stated-quote.ts";
 /** An element of a file: what it holds in its order, and its words. */
 type Node = { name: string; attributes: Readonly<Record<string, string>>; children: Node[]; text: string };
 
-/** Deeper than any Europass CV, and more elements than one of a thousand facts has. */
+/** Bounds on depth and elements that no Europass CV of up to a thousand facts reaches. */
 const MAX_DEPTH = 60;
 const MAX_NODES = 100_000;
 const PIECE = 32 * 1024;
@@ -126,7 +126,7 @@ const ACHIEVEMENTS: Record<string, [FactSection, "name" | "title" | "reference"]
   references: ["references", "reference"],
 };
 
-/** A fact a line; of other kinds, such as memberships and conferences, one with the kind as its name. */
+/** One fact per line; for other kinds, such as memberships and conferences, one fact named after the kind. */
 function achievements(entry: Node): (ReadFact | null)[] {
   const lines = plainLines(words(entry, "Description"));
   const known = ACHIEVEMENTS[words(entry, "Title", "Code")];
@@ -145,7 +145,7 @@ function period(entry: Node): { startDate: string; endDate: string } {
   return { startDate: date("From"), endDate: /^true$/i.test(words(span, "Current")) ? "" : date("To") };
 }
 
-/** Texts that hold markup of their own: an item or paragraph a line. */
+/** Text with embedded markup, one line per item or paragraph. */
 function plainLines(text: string): string[] {
   return decodeEntities(text.replace(/<\/?(?:p|li|ul|ol|br|div)\b[^>]*>/gi, "\n").replace(/<[^>]*>/g, ""))
     .split("\n")

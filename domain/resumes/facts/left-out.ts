@@ -23,7 +23,7 @@ export class LeftOut {
     if (!Array.isArray(profiles) && !isNothing(profiles)) this.found.add("basics.profiles");
   }
 
-  /** An entry as it was given, and what of it became a fact. */
+  /** An entry as given, and the parts of it that became a fact. */
   see(section: FactSection, entry: unknown, value: FactValue): void {
     const path = section === "profiles" ? "basics.profiles" : section;
     if (!isRecord(entry)) {

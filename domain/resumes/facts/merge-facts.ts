@@ -83,7 +83,7 @@ function namesOf(section: FactSection, value: FactValue): readonly string[] {
 export type AcceptedAs = "adds" | "keeps" | "replaces";
 
 type Stated = Pick<Fact, "id" | "section" | "value" | "fieldOrigins"> & Partial<Origin>;
-/** A fact that gets another value; what of it comes from elsewhere than the rest says so. */
+/** A fact with a new value; fields that come from another source are marked with it. */
 type ChangedFact = { value: FactValue } & Traced;
 type Traced = Partial<Origin> & { fieldOrigins: FieldOrigins };
 

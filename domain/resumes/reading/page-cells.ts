@@ -127,6 +127,7 @@ function letterSpacing(items: readonly PageItem[]): number | null {
   return usual > 0.5 ? usual : null;
 }
 
+/** Cells whose baselines nearly agree as rows, from top to bottom, each from left to right. */
 export function rowsOf(cells: readonly Cell[]): Row[] {
   const rows: Row[] = [];
   for (const cell of [...cells].sort((a, b) => a.y - b.y || a.x - b.x)) {

@@ -8,7 +8,7 @@ import type { Cell } from "./wrapped-rows.ts";
 export type Block = { cells: Cell[]; side: { at: number; left: boolean } | null; page: number };
 
 const MAX_DEPTH = 3;
-/** More parts of lines than a page has that somebody reads. */
+/** More parts of lines than any readable page has. */
 const MAX_CELLS = 1_500;
 /** Left edges that may be those of a column, the most common ones. */
 const MAX_EDGES = 80;

@@ -21,7 +21,7 @@ const ADDRESS_KIND =
   /\s*\((?:abitazione|lavoro|home|work|privat|arbeit|domicile|travail|domicilio|trabajo|wohnung)\)$/iu;
 /** Words from which on a line is no name, title or place. */
 const SENTENCE = 7;
-/** Parts of a line that are read; one with a name and all ways to reach somebody has ten. */
+/** Parts of a line that are read; one with a name and all contact details has ten. */
 const MAX_PARTS = 24;
 
 /** Who the person is and how to reach them: from the lines above the first heading, those under "Contact", and columns without a heading. */
@@ -224,7 +224,7 @@ const CANADIAN_CODE = / [A-Z]\d[A-Z] ?\d[A-Z]\d$/;
 /** In two letters, which are those of an Italian province too ("Catania (CT)"), behind a state alone. */
 const TIME_ZONE = /\s*\((?:GMT|UTC|[CEW]ES?T|BST|IST|[ECMP][SD]T|(?<=, [A-Z]{2} \()[ECMP]T)(?![\p{L}])[^()]*\)$/u;
 
-/** Whether a line says how to reach somebody. */
+/** Whether a line holds contact details. */
 const isReached = (line: ResumeLine) => EMAIL.test(line.text) || readPhone([line]) !== null;
 
 /** "Leeds, West Yorkshire", "Nantes (44)": a town and a region or its number that no table knows. */

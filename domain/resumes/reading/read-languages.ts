@@ -17,7 +17,7 @@ export function spokenIn(line: ResumeLine): ResumeLine | null {
   return areSpoken ? { ...line, text, cells: [text] } : null;
 }
 
-/** What of a language a level is for, and what else stands before one: no name of a language. */
+/** Skills a level is for ("reading", "writing") and other words before one: not names of languages. */
 const NO_NAME =
   /^(?:niveau|level|livello|nivel|stufe|speaking|reading|writing|listening|spoken|written|understanding|interaction|production|parlato|scritto|lettura|ascolto|compren\p{L}+|produzione|interazione|lesen|schreiben|sprechen|hören|verstehen|mündlich|schriftlich|wort|oral|écrit|lu|parlé|compréhension|expresión|habla|escritura|lectura|certificat\p{L}*|zertifikat\p{L}*|toeic|toefl|ielts|delf|dalf|dele|goethe|cambridge|mother|native|muttersprache|madrelingua|lingua|langue|lengua|sprache|language|other|altre|autres|otras|weitere|fremdsprachen)(?!\p{L})/iu;
 /** What forms say before the languages that somebody grew up with, and above the others. */
@@ -65,7 +65,7 @@ export function readLanguages(lines: readonly ResumeLine[]): Spoken[] {
 
 const CEFR = /^[ABC][12]$/;
 
-/** Says that somebody speaks something. */
+/** Words that say that a language is spoken. */
 const SPEAKS =
   /(?<!\p{L})(?:speak\p{L}*|fluent|bilingual|native|conversational|parlo|parlante|spreche|zweisprachig|parle|hablo)(?!\p{L})/iu;
 

@@ -102,7 +102,7 @@ function withoutHeads(given: readonly ResumeLine[]): ResumeLine[] {
 
 const lists = (text: string) => /[,;|•·\t]|:$/.test(text) && !/[.!?]$/.test(text);
 
-/** Lines, with those that go on after a comma or an open bracket put together. */
+/** Lines, each joined with the next where it ends in a comma or an open bracket. */
 function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {
   const items: { line: ResumeLine; text: string }[] = [];
   // A table of two columns: what the skills are of, and the skills.
@@ -188,7 +188,7 @@ function listedIn(text: string): string[] {
   return [...items, item].map((part) => part.trim());
 }
 
-/** What somebody likes to do, one by one; what is told in sentences stays as it is. */
+/** The interests, one by one; sentences are kept as they are. */
 export function readInterests(lines: readonly ResumeLine[]): Quoted[] {
   if (lines.some(({ text }) => /\p{L}{2}[.!]$/u.test(text) && text.split(" ").length > 4)) return highlightsOf(lines);
   return joinedItems(lines).flatMap(({ line, text }) =>

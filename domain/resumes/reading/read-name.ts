@@ -4,7 +4,7 @@ import type { ResumeLine } from "./resume-document.ts";
 import { type Quoted, quoted } from "./resume-reading.ts";
 import { type Section, sectionOfHeading } from "./resume-sections.ts";
 
-/** What a way to reach somebody is called before it. */
+/** Labels of contact details. */
 export const LABEL =
   /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mob(?:ile?)?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|casa|home|abitazione|domicile|wohnung|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und (?:nach|zu|familien)name|vorname und name|nome completo|nombre completo)\s*(?::+|\.+(?=[\s\d+]|$))|(?:wohnhaft in|based in|lives in|living in|residente (?:in|a)))\s*/iu;
 export const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\s[-–—]\s|\s\/\s)\s*/u;

@@ -2,7 +2,7 @@ import { isColumnLabel } from "./entries/labelled-entries.ts";
 import { findDates } from "./resume-dates.ts";
 import { type Cell, joinWrapped, type Row } from "./wrapped-rows.ts";
 
-/** Where cells of one column begin may differ by so much, in points. */
+/** Tolerance for where cells of one column begin, in points. */
 const NEAR = 2.5;
 /** Lines of one cell are no further apart, in heights of their letters. */
 const LINE = 1.75;

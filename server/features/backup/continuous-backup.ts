@@ -229,7 +229,7 @@ function openSender(
   };
 }
 
-/** How long to wait after a sending that took so long, as the last of so many faults. */
+/** Pause after an upload: by how long it took and how many failed in a row. */
 function pauseMs({ everyMs, retryMs }: Pace, { took, faults }: { took: number; faults: number }): number {
   // What the sending took must not come on top; a short fault must not cost much more than itself.
   if (faults === 0) return Math.max(everyMs / 10, everyMs - took);

@@ -1,7 +1,7 @@
 import { mergePieces, type SentPiece } from "./log-pieces.ts";
 import type { BackupDeps, Shipping } from "./ship-log.ts";
 
-/** Pieces are merged at the latest when they hold so much. */
+/** Pieces are merged once they reach this size. */
 const MERGED_BYTES = 4 * 1024 * 1024;
 
 type MergePace = {

@@ -20,7 +20,7 @@ export async function countBoards(ctx: Pick<Ctx, "db">): Promise<BoardCounts> {
 /** Ways to the boards whose first round is over; of those nobody need ask again. */
 const complete = new WeakSet<object>();
 
-/** Each page that is looked at meanwhile tells it; so often at most it is counted, and no page waits while a count of late is there. */
+/** Shown on every page viewed meanwhile; counted at most this often, and no page waits while a recent count exists. */
 const KEPT_MS = 3_000;
 const STANDS_IN_MS = 30_000;
 type Kept = { at: number; counts: Promise<BoardCounts | null>; made: BoardCounts | null };

@@ -16,7 +16,7 @@ const TICK_MS = 60_000;
 const LEAST_TICK_MS = 1_000;
 /** Boards are claimed this far ahead, and this often while every host has some left. */
 const AHEAD_MS = 5 * 60_000;
-/** Postings are brought together as roles so often at most: it is the same work for few changes as for many. */
+/** Postings are grouped into roles at most this often: few changes cost as much as many. */
 const REGROUP_MS = 10 * 60_000;
 const MAX_CRAWLS = 12;
 const RETRY_MS = 10 * 60_000;

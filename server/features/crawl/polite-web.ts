@@ -61,7 +61,7 @@ export type PoliteWeb = {
 type PageTurn = Omit<Turn, "host"> & { isPage: boolean };
 
 const MAX_REDIRECTS = 5;
-/** So long a page waits for other processes that ask its host. */
+/** How long a page waits for other processes that ask its host. */
 const PAGE_TURN_MS = 60_000;
 /** Pause for a host that answers 429 without saying how long. */
 const UNSTATED_HOLD_MS = 5 * 60_000;

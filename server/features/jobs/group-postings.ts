@@ -9,11 +9,11 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges, listJobChanges } from "./job-changes.ts";
 import { type StoredReading, wholeReading } from "./stored-postings.ts";
 
-/** So many postings are compared at a time, or those of one key. */
+/** Postings compared at a time, unless one key has more. */
 const BATCH = 200;
 /** Of more postings with one key the last by id stand alone. */
 const MOST_OF_KEY = 1_000;
-/** So much of a text is compared, in UTF-16 units. */
+/** How much of a text is compared, in UTF-16 units. */
 const COMPARED = 20_000;
 const START = "-infinity";
 

@@ -28,7 +28,7 @@ export async function beginJobChanges(ctx: Pick<Ctx, "db">): Promise<string> {
 /** `ids` in the order of their changes; `cursor` is where to go on, at once where there may be `more`. */
 type JobChanges = { cursor: string; ids: string[]; more: boolean };
 
-/** About so many changes are listed at a time; what changed in one transaction is never split. */
+/** Approximate page size; what changed in one transaction is never split. */
 const PAGE = 5_000;
 
 /** The next changes after a cursor, closed postings too; without one, just the current cursor. Complete (see `beginJobChanges`). */

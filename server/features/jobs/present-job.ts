@@ -26,7 +26,7 @@ import type { CatalogueHit } from "#server/index/catalogue.ts";
 const COUNTRIES_ON_A_CARD = 4;
 const OTHERS_ON_A_CARD = 3;
 const DOUBTS_ON_A_CARD = 2;
-/** A posting that lists so many countries (of some 250) leaves out islands and sanctions. */
+/** A posting that lists this many countries (of some 250) only leaves out islands and sanctions. */
 const EVERYWHERE = 190;
 
 /** For whom: their answers, and the language they read. */

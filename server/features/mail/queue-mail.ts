@@ -12,7 +12,7 @@ export type MailFile = { storageKey: string; fileName: string; contentType: stri
 type MailPayload = {
   to: string;
   props: MailProps[MailTemplate];
-  /** Set when the mail is sent for somebody: answers go to them. */
+  /** Set when the mail is sent on a person's behalf: replies go to them. */
   onBehalfOf?: { name: string; address: string };
   files?: MailFile[];
 };
@@ -41,7 +41,7 @@ export type MailToQueue<Template extends MailTemplate> = {
   locale: string;
   /** Whose mail it is; it goes when the account is erased. Null for a mail that must outlive the account. */
   userId: string | null;
-  /** For a mail that is sent for somebody: answers go to them. */
+  /** For a mail sent on a person's behalf: replies go to them. */
   onBehalfOf?: { name: string; address: string };
   files?: MailFile[];
 };

@@ -7,7 +7,7 @@ type AdoptedSession = { ask: boolean };
 
 /**
  * Right after sign-in, with the new `ctx.user`: gives the account what this browser's visitor did, except the pending job and path.
- * Failures keep nobody out; what did not move is there at the next sign-in.
+ * A failure does not prevent the sign-in; what did not move is tried again at the next one.
  */
 export async function adoptVisitorSession(ctx: Ctx): Promise<AdoptedSession> {
   const answers = await adoptOrLog(ctx, adoptAnswers);

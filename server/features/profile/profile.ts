@@ -51,7 +51,7 @@ export async function saveProfile(
   return form;
 }
 
-/** Writes the profile, and the name on the account too: first, as whoever locks the account does. For use within a transaction. */
+/** Writes the profile, and the name on the account first, in the order in which others lock. For use within a transaction. */
 export async function writeProfile(
   ctx: Pick<Ctx, "db" | "now">,
   { userId, profile }: { userId: string; profile: Profile },

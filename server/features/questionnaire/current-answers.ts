@@ -25,7 +25,7 @@ export async function findAnswers(ctx: Ctx): Promise<Answers> {
   return (await findVisitorSession(ctx))?.answers ?? {};
 }
 
-/** Stores answers where they belong: with the account of whoever is signed in, else with this browser's session. */
+/** Stores answers where they belong: with the signed-in person's account, else with this browser's session. */
 export async function writeAnswers(ctx: Ctx, change: AccountAnswersChange): Promise<WrittenAnswers> {
   if (ctx.user) {
     await writeAccountAnswers(ctx, ctx.user.id, change);
@@ -46,7 +46,7 @@ export async function saveStep(
   return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
 }
 
-/** For whoever empties their field and names nothing in its place. */
+/** For people who clear their field and name nothing instead. */
 export async function dropTitles(ctx: Ctx): Promise<void> {
   if ((await findAnswers(ctx)).titles?.length) await writeAnswers(ctx, { answers: { titles: [] } });
 }

@@ -144,7 +144,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
   };
 }
 
-/** Listed before the others, or nobody lives there. */
+/** Listed before the others, or uninhabited. */
 const NOT_LISTED: ReadonlySet<string> = new Set([...FIRST_COUNTRIES, "AQ", "BV", "GS", "HM", "IO", "TF", "UM"]);
 
 /** Options that cannot be for this person, unless chosen before: work within the Union needs living in it. */

@@ -38,7 +38,7 @@ export function layOut(segment: Segment): SegmentImage {
       return { part, at, length: typed.length } satisfies Part;
     }
     // JSON knows nothing of typed arrays: a long list around some stays in the outline.
-    // A list of so many pieces that it is long itself stays there, too.
+    // A list with so many pieces that it is long itself stays there, too.
     if (!Array.isArray(value) || placed.has(value) || value.length <= PIECE || value.some(holdsTyped)) return value;
     const pieces = Array.from({ length: Math.ceil(value.length / PIECE) }, (_, n) => {
       const bytes = encoder.encode(JSON.stringify(value.slice(n * PIECE, (n + 1) * PIECE)));

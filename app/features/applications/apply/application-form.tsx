@@ -140,7 +140,7 @@ export function ApplicationForm({ page, press, state, tooLarge }: ApplicationFor
   );
 }
 
-/** Each answer mounts the form anew, so that it shows what the answer says; what it says is shown until it is `read`. */
+/** Each response remounts the form, so that it shows the response's values; its messages stay until they are `read`. */
 function useAnswer(state: ApplicationState | null) {
   const [answer, setAnswer] = useState({ state, number: 1, isRead: false });
   if (answer.state !== state) setAnswer({ state, number: answer.number + 1, isRead: false });

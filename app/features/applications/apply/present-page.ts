@@ -35,7 +35,7 @@ export type Purpose = { text: string; free: { title: string; text: string } | nu
 type Site = {
   /** This site sends mail. */
   mailsLeave: boolean;
-  /** False while the subscription cannot be looked up: whoever holds one is then neither told a price nor that they get a receipt. */
+  /** False while the subscription cannot be looked up: then neither a price nor a receipt is mentioned. */
   known: boolean;
 };
 

@@ -8,7 +8,7 @@ import {
 import { type DraftJob, localDraft, readLocalDraft } from "#domain/applications/apply/local-draft.ts";
 import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
-/** The draft of an application, while nobody is logged in. */
+/** The draft of an application by a person without a login. */
 const LOCAL_DRAFT_KEY = "savedJobApplication";
 const QUIET_MS = 800;
 const LIMIT_MS = 15_000;

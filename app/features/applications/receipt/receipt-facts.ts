@@ -26,7 +26,7 @@ export function receiptFacts(receipt: ReceiptData): ReceiptFact[] {
   ];
 }
 
-/** The small print: by what anybody can tell later that the receipt is about these very things. */
+/** The small print: hashes that prove later what exactly the receipt is about. */
 export function receiptHashes({ hashes, job_id }: ReceiptData): ReceiptFact[] {
   const none = m.receipt_hash_none();
   return [

@@ -9,7 +9,7 @@ import { publicReceiptFacts } from "./receipt-facts.ts";
 
 export type Verdict = Verification | { state: "refused"; fault: FileFault };
 
-/** What came of a check, by code or of a file; with what may be known of the receipt. */
+/** The outcome of a check, by code or of a file, with what may be shown of the receipt. */
 export function VerificationNote({ verdict, of }: { verdict: Verdict; of: "code" | "file" }) {
   const { tone, title, text, receipt } = describeVerdict(verdict, of);
   return (

@@ -15,7 +15,7 @@ import { TrackerCard } from "./tracker-card.tsx";
 const STAGES = ["toSend", "sent", "interview", "closed"] as const;
 type Stage = (typeof STAGES)[number];
 
-/** What was stored here, or opened at the employer's, is not known to have been sent. */
+/** Applications stored here, or opened on the employer's page, are not known to have been sent. */
 const STAGE_OF: Record<ApplicationStatus, Stage> = {
   prepared: "toSend",
   submitted: "toSend",

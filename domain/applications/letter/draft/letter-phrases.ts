@@ -28,9 +28,9 @@ type LetterTexts = Record<
   fixed: Record<"hello" | "openingWithoutTitle" | "tellMore" | "thanks" | "regards", string>;
   education: Partial<Record<string, string>>;
   employment: Record<EmploymentType, string>;
-  /** What stands before the names of countries, and of which; one that is of none stands before all others. */
+  /** Prepositions before names of countries, with the countries each is for; one without any is the default. */
   beforeCountries: Record<string, string>;
-  /** What a résumé's line begins with that becomes a sentence in the first person, as a pattern. */
+  /** Pattern of the verbs at the start of a résumé's line that make it a sentence in the first person. */
   achievementVerbs: string;
   /** What stands between the dates of a range. */
   until: string;

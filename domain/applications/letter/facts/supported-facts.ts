@@ -104,6 +104,7 @@ export function indexOfRun(words: readonly string[], run: readonly string[], fro
   return -1;
 }
 
+/** Whether `run` stands in `words`, its words next to each other and in their order. */
 export function containsRun(words: readonly string[], run: readonly string[]): boolean {
   return indexOfRun(words, run) >= 0;
 }

@@ -15,7 +15,7 @@ const MANAGES = /^(?:gestione?|elaborazione)(?: (?:de|di|del|della|delle|des|du|
 const MAX_WORDS = 80;
 const SURE = 0.85;
 
-/** The words of those by which somebody says that they do the work a skill is called after; undefined for tools, and for a part of a trade. */
+/** The words by which people say that they do the work a skill is named after; undefined for tools, and for a part of a trade. */
 export function tradeWords(skill: string, trades: readonly Trade[]): string | undefined {
   const needs = wholeSkill(skill)?.needs ?? "cue";
   if (trades.length === 0 || needs !== "cue") return undefined;

@@ -3,7 +3,7 @@ import { byBody, type Validators } from "#server/features/crawl/polite-web.ts";
 import type { Cursor, JobSource } from "#server/sources/job-source.ts";
 import type { BoardChange } from "./missing-postings.ts";
 
-/** Every so often a board is asked without validators: an answer "not modified" may be false. */
+/** How often a board is asked without validators, since an answer "not modified" may be false. */
 const TRUSTED_CRAWLS = 24;
 const TRUSTED_MS = 7 * 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { createItemOutcomes } from "./item-outcomes.ts";
 import { postingKey } from "./posting-id.ts";
 
-/** What was posted longer ago than this is taken for a posting that nobody took down. */
+/** Postings older than this are taken for abandoned. */
 const EXPIRES_AFTER_DAYS = 730;
 
 function isExpired({ datePosted }: PostingInput, now: Date): boolean {
@@ -168,7 +168,7 @@ function createWriter(ctx: ImportCtx, { startedAt, batchSize, signal, onWritten 
     const prepared = await prepareBatch(ctx, items);
     await writing?.done;
     const done = writeBatch(ctx, prepared, startedAt).then(onWritten);
-    // Whoever waits for it next gets the error; until then nobody may be waiting.
+    // The next await gets the error; until then it must not count as unhandled.
     done.catch(() => undefined);
     writing = { keys: new Set(items.map(({ key }) => key)), done };
   }
