@@ -6,7 +6,7 @@ import { readSkills } from "./skills/read-skills.ts";
 import { readEducation } from "./terms/read-education.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 
-const texts = (text: string, tags: string[] = []) => buildTexts({ text, skills: tags.join(", ") });
+const texts = (text: string, tags: string[] = [], title = "") => buildTexts({ title, text, skills: tags.join(", ") });
 
 test.each([
   ["Fluent English required", "c1"],
@@ -130,8 +130,7 @@ test.each([
 
 test("of a board's tags without a text only those count that go with the title", () => {
   const tags = ["Manager", "Non Tech", "Rails", "Bitcoin", "Legal"];
-  const of = (title: string, tags: string[]) =>
-    readSkills({ ...texts("", tags), title: fieldText("title", title) }, tags, null).value;
+  const of = (title: string, tags: string[]) => readSkills(texts("", tags, title), tags, null).value;
   expect(of("Harbour Manager", tags)).toEqual([]);
   expect(of("Harbour Developer", tags)).toEqual(["Ruby on Rails", "Bitcoin"]);
   expect(of("Harbour Clerk", ["Accounting", "Excel"])).toEqual(["Accounting", "Excel"]);
@@ -161,8 +160,7 @@ test.each([
   ["Account Manager", "", ["Kubernetes"], ["Kubernetes"]],
   ["Platform Engineer", "", ["Kubernetes"], []],
 ])("%s: %s names in passing", (title, body, tags, inPassing) => {
-  const own = { ...texts(body, tags), title: fieldText("title", title) };
-  expect(readSkills(own, tags, null).inPassing).toEqual(inPassing);
+  expect(readSkills(texts(body, tags, title), tags, null).inPassing).toEqual(inPassing);
 });
 
 test("who lists technologies without end turns on the first of them only", () => {

@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { AppError } from "#domain/shared/app-error.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { jobId } from "#tests/support/build/build-job.ts";
+import { down } from "#tests/support/servers/billing-shop.ts";
 import { APPLY_LINK, type BillingSite, onBillingSite } from "#tests/support/servers/billing-site.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
 const onSite = onBillingSite(database);
-const down = async (): Promise<never> => {
-  throw new AppError("UNAVAILABLE", "The provider sleeps.");
-};
 
 /** Somebody in a trial, or after its first payment; we have heard of all of it. */
 async function member({ person, shop }: BillingSite, { paid = false } = {}) {

@@ -101,17 +101,7 @@ test("a profession outside the 23 is none of them, whatever its words", () => {
 
 test("nothing known is nothing, and confidence lies in (0, 1] with the best first", () => {
   expect(categories({ title: "Beekeeper" })).toEqual([]);
-  const texts = { title: fieldText("title", "Sales & Marketing Manager") } as PostingTexts;
-  const empty = fieldText("type", "");
-  const { value, evidence } = readCategories({
-    ...texts,
-    skills: empty,
-    sourceCategory: empty,
-    body: empty,
-    location: empty,
-    type: empty,
-    salary: empty,
-  });
+  const { value, evidence } = readCategories(buildTexts({ title: "Sales & Marketing Manager" }));
   expect(value.map(({ value: name }) => name)).toEqual(expect.arrayContaining(["sales", "marketing"]));
   expect(
     value.every(

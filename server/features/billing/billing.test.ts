@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import {
   billingEvents,
@@ -9,7 +8,7 @@ import {
   userCheckouts,
   webhookEvents,
 } from "#server/db/schema/billing.ts";
-import { inShopOn, openShop } from "#tests/support/servers/billing-shop.ts";
+import { down, entitledTier, inShopOn, openShop } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
@@ -21,10 +20,6 @@ import { reconcileBilling } from "./reconcile-billing.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
-const down = async (): Promise<never> => {
-  throw new AppError("UNAVAILABLE", "The provider sleeps.");
-};
 
 test("from checkout through trial, reminder and first payment to the end after a cancel", () =>
   inShop(async (shop) => {

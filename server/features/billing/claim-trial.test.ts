@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import type { Ctx } from "#server/ctx.ts";
 import { billingFaults, trialClaims } from "#server/db/schema/billing.ts";
 import { eraseAccount } from "#server/features/privacy/erase-account.ts";
-import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { entitledTier, inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
-import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 
 test.each([
   ["the same person", "ada@example.com", null],

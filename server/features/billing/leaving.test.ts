@@ -1,20 +1,13 @@
 import { expect, test } from "vitest";
-import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { down, entitledTier, inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription, findWithdrawal, undoCancel, withdrawFromContract } from "./cancel-subscription.ts";
-import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
 import { sendDueReminders } from "./queue-billing-notice.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
-const down = async (): Promise<never> => {
-  throw new AppError("UNAVAILABLE", "The provider sleeps.");
-};
 
 test("a cancel counts although the provider is down, and reaches it later", () =>
   inShop(async (shop) => {

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Ctx } from "#server/ctx.ts";
 import { billingEvents, billingFaults, webhookEvents } from "#server/db/schema/billing.ts";
-import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { entitledTier, inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { applyBillingEvent } from "./billing-events.ts";
-import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView } from "./find-subscription-view.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 
 test("what is not ours, or not what we sell, is a fault that somebody sees, and never access", () =>
   inShop(async (shop) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "#domain/shared/app-error.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
 import type { SimStore } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx, JobName } from "#server/ctx.ts";
@@ -7,10 +8,19 @@ import { users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { applyBillingEvent, storeWebhook } from "#server/features/billing/billing-events.ts";
 import { startCheckout } from "#server/features/billing/checkout.ts";
+import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
 import { buildCtx, TEST_NOW, type TestCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 import { testBilling } from "./test-billing.ts";
+
+/** What the person is entitled to, as pages ask for it. */
+export const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
+
+/** Stands in for a call to the provider that fails. */
+export const down = async (): Promise<never> => {
+  throw new AppError("UNAVAILABLE", "The provider sleeps.");
+};
 
 /** The product's billing verbs around a database and the simulated provider, on a clock that the test moves and a queue that it runs. */
 export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } = {}) {
