@@ -73,7 +73,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const metrics = createMetrics(deps, operations, readiness);
   if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));
-  // Taking in an archive writes years of somebody's data.
+  // Importing an archive writes years of a person's data.
   app.use((c, next) => (routePath(c.req.url) === ARCHIVE_PATH ? next() : deps.database.withTime(DATABASE_MS, next)));
   app.use((c, next) => {
     const { near, wide } = networkOf(clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
@@ -122,7 +122,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   return app;
 }
 
-/** What the build has made for browsers. */
+/** The built files for browsers. */
 function builtFiles() {
   const app = new Hono<AppEnv>();
   const fresh = { root: "./build/client", precompressed: true };
@@ -140,7 +140,7 @@ type PageParts = {
   ctxOf: (c: Context<AppEnv>) => ReturnType<typeof createRequestCtx>;
 };
 
-/** Answers with pages: the public ones as they are kept, all others made for who asks, in their language. */
+/** Serves pages: public ones from the cache, all others rendered for the visitor, in their language. */
 function pages(deps: Deps, { operations, ctxOf }: PageParts) {
   const { settings } = deps;
   const https = settings.secureCookies;
@@ -174,7 +174,7 @@ function pages(deps: Deps, { operations, ctxOf }: PageParts) {
     });
     const handle = () => requestLocale.run(locale, () => handlePage[locale](request, context));
     const page = await (ctx.user ? deps.database.inTurnOf(ctx.user.id, handle) : handle());
-    // React Router answers whoever has left with a fault, which is none of ours.
+    // React Router answers clients that have left with 500, which is no error of ours.
     return page.status === 500 && c.req.raw.signal.aborted ? new Response(null, { status: CLIENT_LEFT }) : page;
   };
   return async (c: Context<AppEnv>): Promise<Response> => {
@@ -195,7 +195,7 @@ function pages(deps: Deps, { operations, ctxOf }: PageParts) {
       contentSecurityPolicy([`nonce-${nonce}`], { https, development, outside }),
     );
     if (outside) for (const [name, value] of Object.entries(paymentIsolation(outside))) page.headers.set(name, value);
-    // Whoever came for a language, as from a search engine, stays in it on the next page.
+    // People who came for a language, as from a search engine, keep it on the next page.
     if (asked !== null && asked !== chosen)
       page.headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, asked, https));
     page.headers.append("Vary", "Cookie, Accept-Language");
@@ -208,7 +208,7 @@ function pages(deps: Deps, { operations, ctxOf }: PageParts) {
   };
 }
 
-/** The answer to what no route has answered, in the form that was asked for. */
+/** The answer to errors that no route handled, as JSON or text. */
 function answerError(error: Error, c: Context): Response {
   const status = ERROR_STATUS[errorCode(error) ?? "INTERNAL"];
   const message = errorCode(error) ? error.message : "Something went wrong on our side.";

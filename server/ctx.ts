@@ -93,7 +93,7 @@ export type Ctx = {
   readArchive: ReadArchive;
   drawReceipt: DrawReceipt;
   drawCv: DrawCv;
-  /** Somebody may soon ask for a CV: what draws it gets ready. */
+  /** A CV may be asked for soon: loads what draws it. */
   warmCvs: () => void;
   inspectCv: InspectCv;
   readFactFile: ReadFactFile;
@@ -106,7 +106,7 @@ export type Ctx = {
 
 export type WhoAsks = Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>;
 
-/** The signed-in person, null for a visitor; throws UNAVAILABLE when nobody can tell which. */
+/** The signed-in person, null for a visitor; throws UNAVAILABLE when the session could not be looked up. */
 export function knownUser({ user, userKnown }: WhoAsks): SignedInUser | null {
   if (userKnown === false) throw new AppError("UNAVAILABLE", "We can't look up who you are right now.");
   return user;
@@ -145,7 +145,7 @@ export type QueueOperations = {
 export type Operations = {
   /** True while the program is being developed: then everybody is an operator. */
   development: boolean;
-  /** Null = nobody is one. */
+  /** Null = there are no operators. */
   token: string | null;
   queue: QueueOperations;
   /** Null without one. */

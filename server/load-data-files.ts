@@ -79,7 +79,7 @@ export type DataFiles = {
   rates: EuroRates;
   /** The day (ISO) the rates are of; null when they could not be read. */
   ratesAsOf: string | null;
-  /** A source nobody described gets the cautious default, under its own key as name. */
+  /** An undescribed source gets the cautious default, under its own key as name. */
   sourceOf: (source: string) => SourceEntry;
   /** What the reader is told of the source of a posting. */
   readOptionsOf: (source: string) => ReadOptions;

@@ -3,7 +3,7 @@ import { DAY_MS } from "#domain/shared/instant.ts";
 
 export type DevelopmentClock = { now: () => Date; advance: (days: number) => void };
 
-/** The real time, which development may move on to see renewals come; how far it was moved outlives a restart, and it never goes back. */
+/** The real time, which development may move forward to see renewals; the shift survives restarts and never shrinks. */
 export function openDevelopmentClock(file: string): DevelopmentClock {
   let aheadMs = readAhead(file);
   return {

@@ -19,7 +19,7 @@ const SAID: Record<string, RegExp> = {
   EMFILE: /Too many open files|No file descriptors available/i,
 };
 
-/** The same of what PostgreSQL says, which has no code: null when it does not say that it may not use its files. */
+/** The same for a message of PostgreSQL, which has no code; null when it is not about access to its files. */
 export function whyUnusableAsSaid(message: string): string | null {
   return whyUnusable(Object.keys(SAID).find((code) => SAID[code]?.test(message)));
 }

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
-/** In the order of ours: of what is kept brotli is smallest, what is made once zstd makes soonest. */
+/** In order of preference: brotli is smallest for cached pages, zstd fastest for pages sent once. */
 const KEPT_ENCODINGS = ["br", "gzip"] as const;
 const ONCE_ENCODINGS = ["zstd", ...KEPT_ENCODINGS] as const;
 
@@ -66,7 +66,7 @@ function bytesOf({ buffer, byteOffset, length }: Uint8Array): Bytes {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }
 
-/** These bytes, compressed for this request, in an answer that keeps none of them. */
+/** These bytes, compressed for this request, in a response that does not hold on to them. */
 export function compressedAnswer(bytes: Uint8Array, type: string, accepts: string | null): Response {
   const encoding = bytes.length < LEAST_BYTES ? null : firstAccepted(ONCE_ENCODINGS, accepts);
   const body = encoding === null ? new Uint8Array(bytes) : compressOnce(bytes, encoding);

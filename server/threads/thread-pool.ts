@@ -46,7 +46,7 @@ export function openThreadPool<Input, Output>({
     const worker = new Worker(url);
     worker.unref();
     all.add(worker);
-    // Also of one that has answered, or is being ended: an error that nobody hears would end the process.
+    // Also on one that has answered, or is being ended: an unhandled error would end the process.
     worker.on("error", () => resting.delete(worker));
     worker.once("exit", () => {
       all.delete(worker);
@@ -91,7 +91,7 @@ export function openThreadPool<Input, Output>({
   return {
     run,
     warm(input) {
-      // Nobody waits for it, so that nobody is told when it fails.
+      // Nothing waits for it, so its failure is ignored.
       if (all.size === 0 && !closed) run("", input).catch(() => undefined);
     },
     async close() {

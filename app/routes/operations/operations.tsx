@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isOperator(ctx, operations, request.headers)) throw redirect("/", 303);
   const sourceAction = SOURCE_ACTIONS.find((known) => known === intent);
   if (sourceAction) {
-    await changeSource(ctx, { source: text("source") ?? "", action: sourceAction });
+    await changeSource(ctx, { source: text("source"), action: sourceAction });
     return redirect("/test-supabase", 303);
   }
   const diagnostic = DIAGNOSTICS.find((known) => known === intent);

@@ -204,7 +204,7 @@ function craftBeside(
     const kind = (second ?? first)?.next.get(developer)?.meaning?.title;
     if (!kind || kind === "software-engineer") continue;
     const own = (words[at] as PlacedWord).at;
-    if (second && next) return { kinds: [kind], words: [own, next.at] };
+    if (second) return { kinds: [kind], words: [own, next.at] };
     // A technology is asked for besides: "desarrollador salesforce", "software engineer django".
     return wholeSkill(key)?.needs === null
       ? { kinds: [kind, ...kinds], words: [] }

@@ -77,7 +77,7 @@ export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
       entry.body.length === 0 && isWithin(entries[at + 1], entry) && !isWithin(entry, entries[at + 1] as Entry);
     const isNamed =
       position === null || (leaning(entry.parts[0]?.text ?? "") <= 0 && look(entry) !== look(entries[at + 1]));
-    if (isAbove && isNamed && next !== undefined && (next.parts.length === 1 || (isNamed && position !== null))) {
+    if (isAbove && isNamed && next !== undefined && (next.parts.length === 1 || position !== null)) {
       umbrella = position === null ? name : quoted(entry.parts[0]?.text ?? "", (entry.parts[0] as EntryPart).line);
       continue;
     }

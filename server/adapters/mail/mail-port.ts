@@ -10,7 +10,7 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
-  /** For a mail that we send for somebody: their name and address. An answer goes to them. */
+  /** For a mail sent on a person's behalf: their name and address, which replies go to. */
   onBehalfOf?: { name: string; address: string };
   attachments?: readonly MailAttachment[];
   /** Where answers go, when not to the sender. */

@@ -72,7 +72,7 @@ function toFailure(error: unknown): MailFailure {
     responseCode?: number;
     command?: string;
   };
-  // What is wrong with our account or sender is wrong with every mail, and somebody will put it right.
+  // Errors of our account or sender concern every mail, and an operator will mend them: retried.
   const aboutThisMail = command === "RCPT TO" || command === "DATA";
   return new MailFailure(responseCode ? `${code} ${responseCode}` : code, {
     refused: aboutThisMail && responseCode >= 500,

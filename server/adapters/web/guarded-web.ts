@@ -113,7 +113,7 @@ async function exchange(
   const outgoing = startRequest(options);
   const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
   broken.catch(() => undefined);
-  // Without a reason: of an answer that has arrived whole nobody listens any more, and it would bring the program down.
+  // Without an error: nothing listens once the answer has arrived whole, and an unhandled error would end the program.
   const abort = () => void outgoing.destroy();
   const headers = new Promise<IncomingMessage>((resolve) => outgoing.on("response", resolve));
   if (onSent) outgoing.once("finish", onSent);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How long work that nobody waits for, and whoever had much of the engine, lets calls that came later pass. */
+/** How long background work, and clients that used much of the engine, let later calls pass. */
 const PATIENCE_MS = 1_000;
-/** Of whoever had more of the engine than this, a call waits a moment for the next one of whoever was just answered: a page asks one thing after the other. */
+/** A client that used more of the engine than this waits a moment for the next call of the one just answered, since a page makes its calls one after the other. */
 const MUCH_MS = 100;
 const MOMENT_MS = 5;
 
@@ -29,7 +29,7 @@ export function createTurnQueue(): TurnQueue {
   const waiting: (Caller & { came: number; start: () => void })[] = [];
   const used = recentUse(PATIENCE_MS);
   let taken = false;
-  /** When somebody who had little of the engine was last answered. */
+  /** When a client that used little of the engine was last answered. */
   let answeredAt = Number.NEGATIVE_INFINITY;
   let moment: NodeJS.Timeout | undefined;
 

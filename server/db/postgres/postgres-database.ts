@@ -188,7 +188,7 @@ function shareConnections(allowed: number): { allowed: number; ofPages: number; 
 /** What a server says that was the first and is not any more: its connections are good for reading only, for ever. */
 const DEMOTED = new Set(["25006", "55000", "57P01", "57P02", "57P03"]);
 
-/** A connection that was told so is closed when it is given back, and the next one is made again, to whoever is first by then. */
+/** A connection that got this error is closed when released; the next one connects anew, to the server that is primary by then. */
 function renewAfterFailover(pool: pg.Pool): void {
   const demoted = new WeakSet<object>();
   pool.on("connect", (client) => {

@@ -73,7 +73,7 @@ export const checkoutIntents = pgTable(
     /** The provider's id and payment page; null until it has answered. */
     transactionId: text("transaction_id").unique(),
     url: text("url"),
-    /** Since when somebody is asking the provider for them. */
+    /** Since when a process is asking the provider for them. */
     claimedAt: moment("claimed_at"),
     termsAcceptedAt: moment("terms_accepted_at").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -105,13 +105,13 @@ export const webhookEvents = pgTable(
     source: text("source", { enum: ["webhook", "reconciliation"] }).notNull(),
     receivedAt: moment("received_at").notNull(),
     processedAt: moment("processed_at"),
-    /** Why it changed nothing although it should have; somebody has to look. */
+    /** Why it changed nothing although it should have; an operator has to look. */
     fault: text("fault"),
   },
   (t) => [index("webhook_events_open").on(t.receivedAt).where(sql`processed_at is null`)],
 );
 
-/** What the provider says and we do not accept, until somebody has looked. */
+/** Provider states that we do not accept, until an operator has looked. */
 export const billingFaults = pgTable(
   "billing_faults",
   {

@@ -68,7 +68,7 @@ type AccountMail<Template extends MailTemplate> = {
 
 type MailCtx = Pick<Ctx, "db" | "now" | "newId" | "vault" | "enqueue">;
 
-/** Has a mail sent to an account's person when the transaction of `ctx` commits; to nobody when there is no such account. */
+/** Queues a mail to an account's person, sent when the transaction of `ctx` commits; does nothing without such an account. */
 export async function mailAccount<Template extends MailTemplate>(
   ctx: MailCtx,
   { person, template, props, to, daily = false }: AccountMail<Template>,

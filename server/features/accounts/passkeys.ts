@@ -77,7 +77,7 @@ async function challengeOf(
   return status === 200 ? { options: body, cookies } : null;
 }
 
-/** Null for an id that can be nobody's. */
+/** Null for an id that no passkey can have. */
 function ownPasskey(ctx: Ctx, id: string) {
   const own = mine(ctx, passkeys);
   return isUuid(id) ? and(own, eq(passkeys.id, id)) : null;

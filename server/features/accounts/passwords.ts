@@ -61,7 +61,7 @@ export async function changePassword(
   if (!parsed.ok) return parsed;
   const check = await checkPassword(ctx, current);
   if (!check.ok) return check;
-  // Before it is changed: afterwards nobody could be told that a link still works.
+  // Before it is changed: afterwards the person could not be told that a link still works.
   await ctx.db.delete(accountLinks).where(mine(ctx, accountLinks));
   const { status, cookies } = await ctx.auth.call("/change-password", {
     currentPassword: normalisePassword(current),

@@ -82,7 +82,7 @@ async function storePassword(ctx: Ctx, token: string, password: string): Promise
   return removed;
 }
 
-/** Removes the ways to log in that were added since the mailbox was last shown to be the person's: somebody else may have. */
+/** Removes the sign-in methods added since the mailbox was last proven to be the person's: another person may have added them. */
 async function removeUnproven({ db }: Ctx, userId: string): Promise<SignInMethod[]> {
   const own = ownedBy(userId, users);
   const [user] = await db.select({ since: users.mailboxProvenAt, app: users.twoFactorEnabled }).from(users).where(own);

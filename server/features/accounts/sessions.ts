@@ -76,7 +76,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   }));
 }
 
-/** Ends one session of the person; somebody else's, or one that has ended, changes nothing. */
+/** Ends one session of the person; another person's, or one that has ended, changes nothing. */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const own = mine(ctx, sessions);
   if (!isUuid(id)) return;

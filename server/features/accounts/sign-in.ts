@@ -51,7 +51,7 @@ export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }:
 const PASS_MS = 15 * MINUTE_MS;
 const passPurpose = (email: string) => `sign-in pass of ${email}`;
 
-/** Lets whoever proved to own `email` try its password for a while, however often others have tried; it is no password itself. */
+/** Lets the proven owner of `email` try its password for a while, however often others have tried; it is no password itself. */
 export function signInPass({ vault, now }: Pick<Ctx, "vault" | "now">, email: string): string {
   return vault.seal(String(now().getTime() + PASS_MS), passPurpose(email));
 }

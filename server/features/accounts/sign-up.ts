@@ -43,7 +43,7 @@ export async function signUp(
   const passwordHash = await ctx.auth.hashPassword(password);
   const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.data, passwordHash, locale, next }));
   if (ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
-  // Nobody elsewhere is told which addresses the site knows, though no mail could.
+  // The answer must not tell which addresses the site knows, even where no mail is sent.
   if (!ctx.isLocal) return { ok: true, next: "log-in" };
   return created ? await signInAtOnce(ctx, { email, password }) : { ok: true, next: "check-mail" };
 }

@@ -40,18 +40,18 @@ export type BackupDeps = Pick<Ctx, "now" | "newToken" | "log"> & {
 /** Which history this database writes to, and how far it is. */
 export type Shipping = {
   history: string;
-  /** What this process calls itself there. */
+  /** This process's name there. */
   writer: string;
   timeline: string;
   shipped: number;
-  /** All that was acknowledged until then is there; 0 when nothing is yet. */
+  /** Everything acknowledged until then is in the backup; 0 when nothing is yet. */
   at: number;
   files: Set<string>;
   /** The latest moment that a file was named with. */
   filesAt: number;
-  /** That of the log which is being sent. */
+  /** The moment of the log that is being sent. */
   sendingAt: number | null;
-  /** Files that are to be sent, and those that are on their way. */
+  /** Files to send, and those being sent. */
   waiting: Set<string>;
   sending: Map<string, Promise<void>>;
   /** Pieces sent since this process was last seen to be the only one that writes there. */
@@ -83,7 +83,7 @@ export async function resumeShipping(deps: BackupDeps): Promise<{ shipping: Ship
   const writer = newToken(8);
   const kept = await readFile(join(dataDir, HISTORY_FILE), "utf8").catch(() => null);
   const own = kept !== null && [id, null].includes(databaseOf({ name: kept })) ? kept : null;
-  // Before the log is looked at: whoever wrote there until now learns of it before the two mix.
+  // Before the log is read: the process that wrote there until now notices before the two mix.
   if (own !== null && (await place.list(`${own}/`)).length > 0) await claim(deps, own, writer);
   const histories = readHistories(await place.list(""));
   const known = histories.find(({ name }) => name === own);
@@ -200,7 +200,7 @@ export function beginFiles(deps: BackupDeps, shipping: Shipping): void {
   }
 }
 
-/** Until all that were stored before this call are there. */
+/** Resolves when all files stored before this call are sent. */
 async function shipFiles(deps: BackupDeps, shipping: Shipping): Promise<void> {
   const { waiting, sending } = shipping;
   beginFiles(deps, shipping);
@@ -228,7 +228,7 @@ async function shipFile({ storage, place, now }: BackupDeps, shipping: Shipping,
   shipping.files.add(key);
 }
 
-/** Until where commits are on the disk. */
+/** How far commits are flushed to the disk. */
 async function findPosition({ database }: Pick<BackupDeps, "database">) {
   const { rows } = await aheadOfAll(
     async () =>

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { ownedBy } from "#server/ownership.ts";
 
-/** `known` is false when it could not be looked up; then the tier is one that may nothing, and the page has to say so. */
+/** `known` is false when it could not be looked up; then the tier permits nothing, and the page has to say so. */
 type Entitlement = { tier: Tier; known: boolean };
 
 /** What a signed-in person may do, by what is stored and the time; nothing from the request enters. Fails closed and never throws. */

@@ -19,7 +19,7 @@ export async function findOffer(ctx: Ctx): Promise<OfferView> {
   return { subscribed: isLive(state), withTrial, firstChargeAt: withTrial ? trialEnd : now };
 }
 
-/** Whether the visitor may be offered the trial, which everybody has once; false where this is unknown. */
+/** Whether the visitor may be offered the trial, which each person has once; false where this is unknown. */
 export async function offersTrial(ctx: Ctx): Promise<boolean> {
   if (!ctx.user || ctx.viewer.tier !== "none") return true;
   try {

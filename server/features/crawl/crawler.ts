@@ -11,7 +11,7 @@ import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { watchDns } from "./dns-watch.ts";
 import type { Holds } from "./holds.ts";
 
-/** How often rests and stops are looked up. */
+/** How often paused and stopped sources are looked up. */
 const TICK_MS = 60_000;
 const LEAST_TICK_MS = 1_000;
 /** Boards are claimed this far ahead, and this often while every host has some left. */
@@ -32,7 +32,7 @@ export type CrawlerDeps = CrawlDeps & {
 };
 
 type Crawler = {
-  /** Ends when all has come to an end; what was under way is done again by whoever goes on. */
+  /** Resolves when everything has ended; crawls under way are repeated by the next process. */
   stop: () => Promise<void>;
 };
 
@@ -143,7 +143,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
 type Timing = Pick<CrawlerDeps, "now" | "wait">;
 
-/** Between two turns: a tick, less when something wakes it, and never so little that the turns follow each other at once. */
+/** Pauses between two turns: a tick, less when woken, and never less than `LEAST_TICK_MS`. */
 function createRests({ now, wait }: Timing, signal: AbortSignal) {
   let wake: () => void = () => undefined;
   let endPause: () => void = () => undefined;
@@ -252,7 +252,7 @@ async function crawlInTurn(deps: BoardDeps, source: JobSource, board: BoardRow):
     if (!nextAt || !seenAt) return { end: { n: board.n }, changed, again: null };
     const end = { n: board.n, nextAt, seenAt, sameLooks: sameLooks ?? 0 };
     // A lease ends with what is written of the crawl.
-    return { end, changed, again: deps.alone ? ({ ...board, ...crawled.later } as BoardRow) : null };
+    return { end, changed, again: deps.alone ? { ...board, ...crawled.later } : null };
   } catch (error) {
     return { end: await afterFault(deps, source, board, error), changed: false, again: null };
   }
@@ -262,7 +262,7 @@ async function afterFault(deps: BoardDeps, source: JobSource, board: BoardRow, e
   if (error instanceof WebError)
     return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
   deps.log.error({ err: error, source: board.source, board: board.id }, "a board could not be crawled");
-  // Whatever its answer did to us, it rests as after any other failure, and operators see it.
+  // Whatever error of ours its answer caused, the board rests as after any other failure, and operators see it.
   const end = { outcome: "failed", detail: `our own fault: ${nameOf(error)}`, reason: null } as const;
   return noteFailedCrawl(deps, source, board, end).then(
     () => ({ n: board.n }),

@@ -29,7 +29,7 @@ export async function findReportPath(ctx: Pick<Ctx, "db">, jobId: string): Promi
   return job && !job.closedAt ? `/jobs/${job.id}/report?reason=scam` : null;
 }
 
-/** What the signed-in person reported of a posting. Nothing for visitors: whoever shares their network would read it. */
+/** What the signed-in person reported about a posting. Nothing for visitors: others on their network would see it. */
 export async function findOwnReport(ctx: Ctx, jobId: string): Promise<{ reason: ReportReason; at: Date } | null> {
   if (!ctx.user) return null;
   const [own] = await ctx.db

@@ -23,7 +23,7 @@ export async function beginSearchChange({ db }: Pick<Ctx, "db">): Promise<number
   return row?.revision as number;
 }
 
-/** The signed-in person as one who may follow searches; null before the first was saved. */
+/** The signed-in person's record as a follower; null before they saved a search. */
 export async function findOwnFollower(ctx: Pick<Ctx, "db" | "user">): Promise<Follower | null> {
   const [own] = await ctx.db.select().from(followers).where(mine(ctx, followers));
   return own ?? null;
@@ -45,7 +45,7 @@ export async function lastVisit(ctx: Pick<Ctx, "db" | "user" | "now">): Promise<
   return goesOn(visitAt, ctx.now()) ? visitBeforeAt : visitAt;
 }
 
-/** Notes that the signed-in person looks at the list. */
+/** Records a visit of the signed-in person to the list. */
 export async function noteVisit(ctx: Pick<Ctx, "db" | "user" | "now" | "newId">, locale: string): Promise<void> {
   const { visitAt, visitBeforeAt } = await ownFollower(ctx, locale);
   const before = goesOn(visitAt, ctx.now()) ? visitBeforeAt : visitAt;

@@ -129,7 +129,7 @@ export function watched(client: ClusterClient, watch: ClusterWatch): ClusterClie
   };
 }
 
-/** For work that nobody waits for. */
+/** For background work. */
 export function patient(client: ClusterClient): ClusterClient {
   return {
     send: (method, path, body, options) => client.send(method, path, body, { limitMs: PATIENT_LIMIT_MS, ...options }),

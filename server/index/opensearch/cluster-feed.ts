@@ -41,7 +41,7 @@ const SWEEP_MS = HOUR_MS;
 const MOST_TRIES = 5;
 const MOST_SOURCES = 10_000;
 
-/** `client` is for work that nobody waits for, `asking` for answers. */
+/** `client` is for background work, `asking` for answers. */
 type OpenCluster = ClusterOptions & { asking: ClusterClient };
 
 /** Live state of one index: what is read of it, and what was last known. */

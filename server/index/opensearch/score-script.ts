@@ -36,7 +36,7 @@ export type ScoreParams = {
 const OLDEST_DAYS = 1_000;
 /** More than a reading names. */
 const MOST_SKILLS = 64;
-/** Whoever has more obstacles than the ranks know has the lowest. */
+/** More obstacles than there are ranks count as the lowest rank. */
 const KNOWN_LOSSES = 600;
 const HELD = "1";
 
@@ -64,7 +64,7 @@ function coded(all: ArrayLike<number>): Coded {
 
 /**
  * What a person's answers add to a posting's sums (`score-sums.ts`) by fact, skills and age, judged by the rules of the domain: the script
- * only looks up and adds whole numbers. Null where nobody is scored.
+ * only looks up and adds whole numbers. Null where nothing is scored.
  */
 export function scoreParams(table: FactTable, verdicts: FactVerdicts, profile: Profile, now: Date): ScoreParams | null {
   const topics = topicsOf(profile);

@@ -329,7 +329,7 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
     },
     keepOnly(images) {
       width = widthFor(images);
-      // What somebody waits for is about to be shown.
+      // A result that a person waits for is about to be shown.
       shown = new Set([...images, ...[...waitingForHold.values()].flat()]);
       dropOthers();
       if (crews.size > 0) fill();

@@ -12,7 +12,7 @@ export type SimulatedOptions = {
   newId: () => string;
   /** Signs the webhooks, as the product's endpoint expects it. */
   webhookSecret: string;
-  /** Sends one webhook to the product's endpoint. A failure is nobody's trouble: the nightly reconciliation fetches what was lost. */
+  /** Sends one webhook to the product's endpoint. A failure does no harm: the nightly reconciliation fetches what was lost. */
   deliver: (body: string, signature: string) => Promise<void>;
   /** The hosted payment page of a checkout, by its key; a path of ours. */
   paymentPage: (key: string) => string;

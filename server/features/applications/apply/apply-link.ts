@@ -59,7 +59,7 @@ export async function isWithinTrial(ctx: Ctx, { jobId }: { jobId: string }): Pro
   return covered.some(({ id, role }) => id === jobId || role?.postings.some((posting) => posting.id === jobId));
 }
 
-/** The open posting of this id. Throws GONE for one that was closed, NOT_FOUND for an id nobody knows. */
+/** The open posting of this id. Throws GONE for one that was closed, NOT_FOUND for an unknown id. */
 export async function getOpenPosting(ctx: Ctx, jobId: string): Promise<JobPosting> {
   const hit = await ctx.catalogue.find(jobId, {});
   if (hit) return hit.job;

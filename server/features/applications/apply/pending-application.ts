@@ -12,7 +12,7 @@ import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 import { mine } from "#server/ownership.ts";
 import { ownDraft } from "./draft.ts";
 
-/** A target is worth coming back to for this long after somebody wanted it. */
+/** How long people are led back to what they wanted to apply to. */
 const KEPT_MS = DAY_MS;
 
 /** Keeps what a signed-in person wanted to apply to until after checkout; a later target replaces it. */
@@ -64,7 +64,7 @@ export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
   return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;
 }
 
-/** What a browser asked for before somebody signed in, as paths of pages: the job they pressed Apply on, and the search they saved. */
+/** What a browser asked for before the sign-in, as paths of pages: the job they pressed Apply on, and the search they saved. */
 type PendingPaths = { job: string | null; search: string | null };
 
 /** At sign-in: where this browser was to return to, once. The job is kept for the person. */

@@ -16,7 +16,7 @@ type ApplyOutcome = { location: string; newToken: string | null };
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
   const link = await getApplyLink(ctx, { jobId });
-  // Nobody is asked to log in or to pay for a job that is gone.
+  // First of all: no login or payment is asked for a job that is gone.
   await refuseIfGone(ctx, { jobId });
   if (link) return { location: link, newToken: null };
   const hit = await ctx.catalogue.find(jobId, {});

@@ -50,7 +50,7 @@ export async function queueSending(
   { applicationId, address }: SendTo,
 ): Promise<"queued" | "not-possible" | "too-many"> {
   const user = requireUser(ctx);
-  // The site vouches for who asks: an address that nobody has proven is nobody's.
+  // The site vouches for the sender, so their address must be proven.
   if (ctx.settings.verifiesEmail && !user.emailVerified) return "not-possible";
   const [row] = await ctx.db.select().from(applications).where(ownApplication(ctx, applicationId)).for("update");
   if (!row?.answers) return "not-possible";

@@ -42,7 +42,7 @@ export async function submitApplication(
   const { id: userId } = requireUser(ctx);
   const job = await getOpenPosting(ctx, jobId);
   if (!ctx.entitlementKnown) throw new AppError("UNAVAILABLE", "Your subscription cannot be looked up right now.");
-  // Before who may apply: nobody pays for a form that would be refused.
+  // Checked before who may apply, so that nobody pays for a form that would be refused.
   const parsed = parseForm(ApplicationForm, entries, APPLICATION_ERRORS);
   if (!parsed.ok) return parsed;
   if ((await checkApply(ctx)).kind !== "open" || !(await isWithinTrial(ctx, { jobId: job.id })))

@@ -6,7 +6,7 @@ import { idsOf } from "#server/db/sql-values.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { LATEST_FIRST, TRACKED_COLUMNS } from "./list-applications.ts";
 
-/** Rows a statement: nobody else has the embedded database meanwhile, and each may have 200 kB of posting and notes. */
+/** Rows per statement, which blocks the embedded database; each may have 200 kB of posting and notes. */
 const ROWS_AT_ONCE = 25;
 
 /** All applications of the signed-in person as CSV, the latest news first, some rows at a time, each read when it is asked for. */

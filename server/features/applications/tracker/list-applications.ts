@@ -116,7 +116,7 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery, own?: read
 const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRACKED_COLUMNS;
 export const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
 
-/** What one statement looks into, in applications and bytes of their postings and notes: nobody else has the embedded database meanwhile. */
+/** Most that one statement searches, in applications and bytes of their postings and notes: it blocks the embedded database. */
 const OPENED_AT_ONCE = { applications: 50, bytes: 400_000 };
 
 /** `bytes` of the posting and the notes, as they lie in the table. */

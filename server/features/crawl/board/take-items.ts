@@ -185,7 +185,7 @@ async function writePlans(deps: CrawlDeps, batch: Batch, plans: Plan[]): Promise
   }
 }
 
-/** What tells whether a row is as it was; null for one that is nested so deeply that nobody can write it down. */
+/** Changes when a row does; null for a row nested too deeply to serialise. */
 export function fingerprintOfRow(externalId: string, raw: unknown): number | null {
   const written = writtenJson(raw);
   return written === null ? null : fingerprintOf(`${externalId}\n${written}`);

@@ -191,7 +191,7 @@ function ownFont(font: OpenedFont) {
   return own;
 }
 
-/** Neighbours of one font and direction become one piece: a space of its own is lost on whoever reads the text back. */
+/** Neighbours of one font and direction become one piece: a separate space is lost when the text is extracted. */
 function joined(line: Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of line) {

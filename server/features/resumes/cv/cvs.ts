@@ -116,7 +116,7 @@ export async function createCv(
   });
 }
 
-/** "CV 2" beside a "CV": nobody could tell two of one name apart. */
+/** "CV 2" beside a "CV": names are unique per person. */
 function freeName(name: string, taken: readonly string[]): string {
   let free = name;
   for (let number = 2; taken.includes(free); number++) free = `${name} ${number}`;

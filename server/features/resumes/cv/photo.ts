@@ -5,7 +5,7 @@ export type PhotoRefusal = "no-file" | "too-large" | "not-a-photo";
 export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 const SIDE = { least: 40, most: 8_000 };
 const MAX_PIXELS = 25_000_000;
-/** A photo comes in about ten passes; thousands only keep whoever draws it busy. */
+/** A progressive JPEG has about ten scans; thousands would only block its decoder. */
 const MAX_SCANS = 64;
 
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
