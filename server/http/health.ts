@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { BackupState } from "#domain/backup/archive.ts";
 import type { Deps } from "#server/deps.ts";
-import { probeWrites } from "#server/features/operations/probe-writes.ts";
+import { probeWrites } from "#server/features/operations/inspect-operations.ts";
 import { withTimeLimit } from "#server/with-time-limit.ts";
 
 const PING_LIMIT_MS = 2_000;

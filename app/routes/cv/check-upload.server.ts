@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findCvDemands } from "#server/features/applications/letter/cv-demands.ts";
+import { findCvDemands } from "#server/features/applications/letter/tailored-cv.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { type Inspected, inspectCvFile } from "#server/features/resumes/inspect-cv.ts";

@@ -40,7 +40,7 @@ import { errorCode, orNull } from "#domain/shared/app-error.ts";
 import { MINUTE_MS } from "#domain/shared/instant.ts";
 import { keptBy } from "#domain/shared/lru-cache.ts";
 import { findActivation } from "#server/features/applications/apply/find-activation.ts";
-import { findApplicationFor } from "#server/features/applications/tracker/find-application.ts";
+import { findApplicationFor } from "#server/features/applications/tracker/tracked-application.ts";
 import { offersTrial } from "#server/features/billing/find-offer.ts";
 import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import { findOwnReport } from "#server/features/reports/report-posting.ts";

@@ -6,6 +6,7 @@ import { contactMessages } from "#server/db/schema/contact.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 import { jobImports, jobs } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { attempts } from "#server/db/schema/sign-in.ts";
 import { sqlTime } from "#server/db/sql-values.ts";
 import { listSourceStates, NOT_STOPPED } from "#server/features/crawl/source-states.ts";
 import { everyones } from "#server/ownership.ts";
@@ -129,4 +130,13 @@ export async function findAlertState({ db, now }: Pick<Ctx, "db" | "now">) {
     from ${everyones(followers, "operators count all alerts")}`);
   const { due = 0, delay = 0, unmatched = 0, bounced = 0, complained = 0 } = rows[0] ?? {};
   return { due, delaySeconds: delay, matchDelaySeconds: unmatched, bounced, complained };
+}
+
+/** Writes one row, always the same: a full disk, a server that only reads, and damaged pages make it fail as they would everything else. */
+export async function probeWrites({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  const startedAt = now();
+  await db
+    .insert(attempts)
+    .values({ key: "readiness", count: 0, startedAt })
+    .onConflictDoUpdate({ target: attempts.key, set: { startedAt } });
 }

@@ -1,4 +1,6 @@
 import type { CvDemand } from "#domain/applications/letter/cv-demand.ts";
+import { cvDemands } from "#domain/applications/letter/cv-demands.ts";
+import { statedInCv } from "#domain/applications/letter/stated.ts";
 import { type CvAnswer, tailorCv } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
@@ -13,6 +15,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
 import { createCv } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts } from "#server/features/resumes/facts.ts";
+import type { InspectedCv } from "#server/features/resumes/inspect-cv.ts";
 import { mine } from "#server/ownership.ts";
 
 /** Why a CV shows what it shows, in the posting's words, and what the posting asks beside what is known of it. */
@@ -80,4 +83,13 @@ async function tailor(
     .where(mine(ctx, profiles));
   const given = { answers: readStoredAnswers(row?.answers ?? {}), years: row?.years ?? null };
   return tailorCv(facts, { posting, design: readDesign({}, language), given, today: ctx.now() });
+}
+
+/** What an open posting asks beside a CV's words; empty for a posting that is closed or unknown. */
+export async function findCvDemands(
+  ctx: Pick<Ctx, "catalogue" | "now">,
+  { jobId, cv }: { jobId: string; cv: Pick<InspectedCv, "text" | "machine"> },
+): Promise<CvDemand[]> {
+  const hit = await ctx.catalogue.find(jobId, {});
+  return hit ? cvDemands(statedInCv({ resume: cv.machine.resume, text: cv.text }, ctx.now()), hit.job) : [];
 }

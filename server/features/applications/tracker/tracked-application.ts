@@ -1,6 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { APPLICATION_STATUSES, type ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationStatus,
+} from "#domain/applications/tracker/application-event.ts";
 import { effectiveEvents } from "#domain/applications/tracker/application-progress.ts";
 import { mayBeSent, mayFollow, possibleMoves } from "#domain/applications/tracker/next-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
@@ -19,6 +23,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { findSendAddress, stopSending } from "#server/features/applications/apply/request-sending.ts";
 import { importedReceiptOf } from "#server/features/applications/receipt/get-receipt.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
+import { mine } from "#server/ownership.ts";
 import { presentTracked } from "./list-applications.ts";
 import { noSuchApplication, ownApplication, readEvents, recordEvent } from "./record-event.ts";
 import { hasRoomForText } from "./room-for-text.ts";
@@ -122,4 +127,18 @@ export async function saveTrackerNotes(
     return { ok: false, reason: "invalid", fields: { notes: "no-room" } };
   await ctx.db.update(applications).set(parsed.data).where(own);
   return { ok: true };
+}
+
+/** Where the signed-in person's application for a posting stands; null = there is none, or nobody is signed in. */
+export async function findApplicationFor(
+  ctx: Ctx,
+  jobId: string,
+): Promise<{ id: string; status: ApplicationStatus } | null> {
+  if (!ctx.user) return null;
+  const [row] = await ctx.db
+    .select({ id: applications.id, status: applications.status })
+    .from(applications)
+    .where(and(mine(ctx, applications), eq(applications.jobId, jobId)))
+    .limit(1);
+  return row ?? null;
 }

@@ -14,10 +14,9 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { exportApplications } from "./export-applications.ts";
-import { findApplicationFor } from "./find-application.ts";
 import { CARDS_A_COLUMN, listAnswerFigures, listApplications, MOST_COUNTED, ROWS_A_PAGE } from "./list-applications.ts";
 import { recordEvent } from "./record-event.ts";
-import { getApplication, moveApplication, saveTrackerNotes } from "./tracked-application.ts";
+import { findApplicationFor, getApplication, moveApplication, saveTrackerNotes } from "./tracked-application.ts";
 
 const { db } = await testDatabase();
 const NOT_POSSIBLE = { ok: false, reason: "not-possible" };
