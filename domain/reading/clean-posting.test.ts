@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildInput } from "#tests/support/build/build-posting.ts";
+import { buildInput } from "#tests/support/build/build-job.ts";
 import { cleanPosting } from "./clean-posting.ts";
 
 test("short fields lose entities and white space, links and numbers are checked", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";

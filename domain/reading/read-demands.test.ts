@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readSkills } from "./skills/read-skills.ts";
 import { readEducation } from "./terms/read-education.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
-import { buildInput } from "#tests/support/build/build-posting.ts";
+import { buildInput } from "#tests/support/build/build-job.ts";
 import { READER_VERSION, readPosting } from "./read-posting.ts";
 
 const INPUT = buildInput({

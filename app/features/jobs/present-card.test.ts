@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobCard } from "#domain/matching/job-card.ts";
-import { buildCard, buildReason } from "#tests/support/build/build-card.ts";
+import { buildCard, buildReason } from "#tests/support/build/build-job.ts";
 import { hintOf, presentCard } from "./present-card.ts";
 
 const IN_ITALY = { worldwide: false, open: ["IT" as const], openCount: 1, ownIsOpen: true };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import { buildCard } from "#tests/support/build/build-card.ts";
+import { buildCard } from "#tests/support/build/build-job.ts";
 import { presentFacts } from "./present-facts.ts";
 
 const JOB: JobDetail = {

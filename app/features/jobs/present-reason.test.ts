@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MATCH_STATES, MATCH_TOPICS, type MatchReason } from "#domain/matching/match-reason.ts";
-import { buildReason } from "#tests/support/build/build-card.ts";
+import { buildReason } from "#tests/support/build/build-job.ts";
 import { notStatedText, presentReason } from "./present-reason.ts";
 
 test("every topic has words in every state", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readPay, readSalaryText } from "./read-pay.ts";
 
 const pay = (min: number | null, max: number | null, currency: string | null, period: string | null = null) => ({

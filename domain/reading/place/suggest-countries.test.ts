@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { suggestCountries } from "./suggest-countries.ts";
 
 function suggested(

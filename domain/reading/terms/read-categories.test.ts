@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readCategories } from "./read-categories.ts";
 
 function categories(fields: { title?: string; skills?: string; sourceCategory?: string; text?: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readEmploymentTypes } from "./read-employment-type.ts";
 
 const types = (fields: Parameters<typeof buildTexts>[0]) => readEmploymentTypes(buildTexts(fields)).value;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readEnglishLevel, readLanguages } from "./read-languages.ts";
 
 const texts = (text: string) => buildTexts({ text });

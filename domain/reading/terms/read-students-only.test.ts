@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readStudentsOnly } from "./read-students-only.ts";
 
 const texts = (fields: { title?: string; text?: string }) => buildTexts({ title: "Cook", ...fields });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildTexts } from "#tests/support/build/build-posting.ts";
+import { buildTexts } from "#tests/support/build/build-job.ts";
 import { readYearsAsked } from "./read-years-asked.ts";
 
 test("who needs no papers either needs no experience", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
-import { buildInput } from "#tests/support/build/build-posting.ts";
+import { buildInput } from "#tests/support/build/build-job.ts";
 
 function contradictions(fields: Partial<PostingInput>) {
   const cleaned = cleanPosting(buildInput({ company: "Gannet", ...fields }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildInput } from "#tests/support/build/build-posting.ts";
+import { buildInput } from "#tests/support/build/build-job.ts";
 import type { InputToRead } from "./read-inputs.ts";
 import { readWithRests } from "./read-inputs.ts";
 
