@@ -24,7 +24,7 @@ export const ZONES: Zone[] = [
     files: /^domain\//,
     modules: [
       /^(?:domain|mail\/texts)\//,
-      /^data\/(?:skills|cities|countries|kinds|occupations|occupation-kinds|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints|nearness|priors)\.json$/,
+      /^data\/(?:skills|cities|countries|kinds|english-words|occupations|occupation-kinds|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints|nearness|priors)\.json$/,
     ],
     packages: /^(zod|htmlparser2)$/,
   },

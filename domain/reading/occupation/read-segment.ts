@@ -1,5 +1,6 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { compoundKind, type FoundPhrase, phrasesIn } from "./find-phrases.ts";
+import { inEnglish } from "./in-english.ts";
 import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
 import { stem } from "./stem.ts";
@@ -63,11 +64,12 @@ export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const { rule, ruleCertainty } = ruleOf(words);
   const phrases = phrasesIn(words);
   const cut = complementAt(words);
-  const craft = headFirst(words, phrases) ?? headLast(words, phrases, cut) ?? compound(words);
+  const own = refined(headFirst(words, phrases) ?? headLast(words, phrases, cut) ?? compound(words), words, phrases);
+  const english = translated(words, phrases);
+  const isBetter = english !== null && (!own?.kind || (english.certainty >= HEAD && english.kind !== own.kind));
   const chief = rule === "c-suite" && ruleCertainty > 0.8 ? chiefField(words, phrases) : null;
-  const best = chief ?? craft;
-  if (best !== null && best.kind !== null)
-    return { ...best, kind: refinedKind(best.kind, best, words, phrases), rule, ruleCertainty };
+  const best = refined(chief, words, phrases) ?? (isBetter ? english : own);
+  if (best !== null && best.kind !== null) return { ...best, rule, ruleCertainty };
   const field = fieldNear(phrases, 0, words.length, "last");
   const isGeneric = best !== null;
   if (field === null)
@@ -97,6 +99,20 @@ export function readSegment(words: readonly TitleWord[]): SegmentReading {
 }
 
 type Craft = Omit<SegmentReading, "rule" | "ruleCertainty">;
+
+/** What a title of another language is called in English, where that names one kind with all of its words, and its own words do not. */
+function translated(words: readonly TitleWord[], phrases: readonly FoundPhrase[]): Craft | null {
+  const said = words.flatMap(({ stem }, at) => (NOISE.has(stem) ? [] : [at]));
+  const [first, final] = [said[0] ?? 0, said.at(-1) ?? 0];
+  const isNamed = ({ meaning, from, to }: FoundPhrase) =>
+    (meaning.headFirst ?? meaning.title) !== null && from <= first && to > final;
+  const english = phrases.some(isNamed) ? null : inEnglish(words);
+  if (english === null) return null;
+  const found = phrasesIn(english);
+  const craft = refined(headLast(english, found, english.length), english, found);
+  if (!craft?.kind || craft.isGeneric || craft.from > 0 || craft.to < english.length) return null;
+  return { ...craft, from: first, to: final + 1 };
+}
 
 /** Romance languages and Polish: the profession stands first, after words of level at most. */
 function headFirst(words: readonly TitleWord[], phrases: readonly FoundPhrase[]): Craft | null {
@@ -173,6 +189,10 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
 }
 
 /** "Desarrollador backend" is more than a developer, "Director of Sales" leads those who sell. */
+function refined(craft: Craft | null, words: readonly TitleWord[], phrases: readonly FoundPhrase[]): Craft | null {
+  return craft?.kind ? { ...craft, kind: refinedKind(craft.kind, craft, words, phrases) } : craft;
+}
+
 function refinedKind(
   kind: string,
   { from, to, isGeneric }: Craft,
