@@ -103,8 +103,12 @@ const wantedWork = keptBy((profile: Profile, _for: "any kind"): ((kind: string) 
   return (kind) => {
     const known = chances.get(kind);
     if (known !== undefined) return known;
-    const found = Map.groupBy(wanted, (want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
-    const chance = Math.max(...[...found].map(([share, wants]) => share * chanceBeside(profile, kind, wants)));
+    const shares = wanted.map((want) => JUDGED_LESS[want.kind]?.[kind] ?? 1);
+    let chance = 0;
+    for (const share of new Set(shares)) {
+      const wants = wanted.filter((_, at) => shares[at] === share);
+      chance = Math.max(chance, share * chanceBeside(profile, kind, wants));
+    }
     chances.set(kind, chance);
     return chance;
   };

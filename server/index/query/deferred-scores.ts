@@ -14,6 +14,7 @@ import {
 import { SHORTEST_BEGINNING } from "#domain/reading/occupation/craft-words.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { DAY_MS } from "#domain/shared/instant.ts";
+import { keptBy } from "#domain/shared/lru-cache.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { judgeFact, mostOfTopic, sumsOf } from "./score-sums.ts";
@@ -21,10 +22,18 @@ import { judgeFact, mostOfTopic, sumsOf } from "./score-sums.ts";
 /** An expensive topic, scored last, and only for postings that could still be among the best. `most` is what it can add at best. */
 export type DeferredScores = { most: number; sumsAt(number: number): number };
 
+const numbersOf = keptBy(
+  (names: readonly string[], _of: "skills"): ReadonlyMap<string, number> =>
+    new Map(names.map((name, at) => [name, at])),
+);
+
 /** Skills are judged posting by posting, since nearly every posting names others. */
 export function deferredSkills({ skills: { names, starts, numbers } }: Segment, profile: Profile): DeferredScores {
-  const counted = countedSkills(profile);
-  const held = Uint8Array.from(names, (name) => (counted.includes(name) ? 1 : 0));
+  const held = new Uint8Array(names.length);
+  for (const name of countedSkills(profile)) {
+    const at = numbersOf(names, "skills").get(name);
+    if (at !== undefined) held[at] = 1;
+  }
   return {
     most: mostOfTopic("skills"),
     sumsAt(posting) {
