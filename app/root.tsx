@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { PageHead } from "#app/features/site/page-head.tsx";
 import { SitePage } from "#app/features/site/site-page.tsx";
 import { directionOf } from "#app/i18n/locale.ts";
-import { EarlyScript, ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
+import { ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
 import { failed } from "#app/lib/send-as-page.ts";
-import { themeColours, themeOf } from "#app/lib/theme.ts";
+import { themeOf } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
-import { fontPreloads } from "#app/ui/layout/font-preloads.ts";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Progress } from "#domain/shared/app-error.ts";
@@ -24,14 +24,6 @@ const PLAIN_SCRIPTS = import.meta.env.SSR ? { plain, landing } : null;
 // Rare, and shown only while the server answers: no other page carries it. The server has it at once, so that it is in the page.
 const preparing = () => import("#app/features/site/preparing-page.tsx");
 const PreparingPage = import.meta.env.SSR ? (await preparing()).default : lazy(preparing);
-
-export const links: Route.LinksFunction = () => [
-  ...fontPreloads,
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icons/apple-180.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -63,16 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = data?.locale ?? getLocale();
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={theme === "system" ? undefined : theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
-        <EarlyScript />
-        <Meta />
-        {/* Styles need no nonce. One would be there for the server alone, as browsers hide it from scripts. */}
-        <Links nonce="" />
-      </head>
+      <PageHead stylesheet={stylesheet} />
       <body>
         {children}
         <ScriptsAfterPaint plain={PLAIN_SCRIPTS} />

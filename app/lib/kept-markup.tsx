@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const onServer = import.meta.env.SSR ? await import("./kept-html.server.tsx") : null;
 
 type KeptMarkupProps<Of, Own> = {
-  as: "li" | "div" | "section" | "aside";
+  as: "li" | "div" | "section" | "aside" | "head" | "header" | "footer";
   className?: string;
   /** A component of a module, which uses neither ids nor the address of the page. */
   part: (props: Of & Own) => ReactNode;

@@ -62,41 +62,53 @@ function ScriptTags({ plain }: { plain: PlainScripts | null }) {
 }
 
 /** Before the style sheet, for which scripts wait: entry.early.ts, in every page that React takes over. */
-export function EarlyScript() {
-  return import.meta.env.SSR ? <EarlyTag /> : <script {...RAN} />;
-}
-
-function EarlyTag() {
-  const nonce = useNonce();
-  if (usePlainScript()) return null;
+export function EarlyScript({ nonce }: { nonce: string }) {
+  if (!import.meta.env.SSR) return <script {...RAN} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours.
   return <script nonce={nonce} data-offline={m.error_stay_offline()} dangerouslySetInnerHTML={{ __html: early }} />;
 }
 
-const useNonce = () => useContext(UNSAFE_FrameworkContext)?.nonce;
+export const useNonce = () => useContext(UNSAFE_FrameworkContext)?.nonce;
 
-const usePlainScript = () =>
+export const usePlainScript = () =>
   useMatches()
     .map((match) => handleOf(match).plainScript)
     .find((name) => name !== undefined);
 
+type Texts = { handoff: string; start: string };
+/** By what the build says of the pages of some routes, and which. */
+const knownTexts = new WeakMap<object, Map<string, Texts>>();
+
 function StartTags() {
+  const site = useContext(UNSAFE_FrameworkContext);
+  const matches = useMatches();
+  const texts = site && startTexts(site, matches);
+  if (!texts) return null;
+  if (site.renderMeta) site.renderMeta.didRenderScripts = true;
+  return [texts.handoff, texts.start].map((__html) => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: scripts of ours, their values escaped.
+    <script key={__html} nonce={site.nonce} dangerouslySetInnerHTML={{ __html }} />
+  ));
+}
+
+/** React Router's own tags, which are many, are made once for pages of the same routes. */
+function startTexts({ manifest }: { manifest: object }, matches: ReturnType<typeof useMatches>): Texts | null {
+  const begins = beginOf(matches);
+  const known = knownTexts.get(manifest) ?? new Map<string, Texts>();
+  knownTexts.set(manifest, known);
+  const name = matches.map(({ id }) => id).join(" ") + begins;
+  const texts = known.get(name);
+  if (texts) return texts;
   const tags = tagsIn(Scripts({}));
-  const begins = beginOf(useMatches());
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
   const modules = tags.find(({ props }) => props.type === "module");
   if (!handoff || !modules) return null;
-  return (
-    <>
-      {handoff}
-      <script
-        nonce={modules.props.nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
-        dangerouslySetInnerHTML={{ __html: startOnce(tags, modules, begins) }}
-      />
-    </>
-  );
+  const made = { handoff: textIn(handoff), start: startOnce(tags, textIn(modules), begins) };
+  known.set(name, made);
+  return made;
 }
+
+const textIn = ({ props }: ReactElement<TagProps>) => props.dangerouslySetInnerHTML?.__html ?? "";
 
 /** In the browser, for scripts that the server wrote. */
 const RAN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
@@ -113,10 +125,13 @@ function ScriptsThatRan() {
   );
 }
 
-function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
+type TagElement = ReactElement<TagProps, string>;
+
+/** The elements of HTML among what a component makes. */
+export function tagsIn(node: ReactNode): TagElement[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<TagProps>(child)) return [];
-    return typeof child.type === "string" ? [child] : tagsIn(child.props.children);
+    return typeof child.type === "string" ? [child as TagElement] : tagsIn(child.props.children);
   });
 }
 
@@ -161,9 +176,8 @@ const AFTER_PAINT = `
   }).observe({ type: "paint", buffered: true });`;
 
 /** A page whose scripts did not come, offline, is loaded anew once there is a network: browsers do not ask again for a module that failed. */
-function startOnce(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>, begins: string): string {
+function startOnce(tags: TagElement[], source: string, begins: string): string {
   const preloads = tags.flatMap(({ props }) => props.href ?? []);
-  const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
   return `((nonce, preloads, source) => {
   let isStarted = false;
   const start = () => {

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
-import { Link as RouterLink, StaticRouter } from "react-router";
+import { createRoutesStub, Form as RouterForm, Link as RouterLink, StaticRouter } from "react-router";
 import { expect, test } from "vitest";
-import { Link } from "./link.tsx";
+import { Form, Link } from "./link.tsx";
 
 const attributesOf = (html: string) => [...html.matchAll(/[\w-]+="[^"]*"/g)].map(String).toSorted();
 
@@ -33,3 +33,15 @@ test.each([
   );
   expect(attributesOf(written[0] ?? "")).toEqual(attributesOf(written[1] ?? ""));
 });
+
+test.each(["/results?q=a%20b", "/preferences", "other"])(
+  "a form to %s is written as React Router writes it",
+  (action) => {
+    const written = [Form, RouterForm].map((Kind) => {
+      const props = { action, method: "post", className: "look", preventScrollReset: true, replace: true } as const;
+      const Page = createRoutesStub([{ path: "/", Component: () => <Kind {...props}>words</Kind> }]);
+      return renderToString(<Page />);
+    });
+    expect(attributesOf(written[0] ?? "")).toEqual(attributesOf(written[1] ?? ""));
+  },
+);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { inUnit } from "#app/features/questionnaire/in-unit.ts";
-import { manyOf } from "#app/lib/kept-markup.tsx";
+import { KeptMarkup, manyOf } from "#app/lib/kept-markup.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -13,6 +13,9 @@ import type { FacetWords, ResultsPage } from "./results-page.ts";
 /** Values come from `shown`; the form listens for changes, so the fields themselves do not. */
 const listenedAbove = () => {};
 
+/** What is chosen of fixed options. */
+const CODES = ["posted"];
+
 type ResultsFiltersProps = {
   page: ResultsPage;
   /** Parameters of the list that is shown or on its way. */
@@ -22,10 +25,8 @@ type ResultsFiltersProps = {
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
   const { facets, facetsNote, query } = page;
-  const hydrated = useHydrated();
   // Where a message waits in them; later their own press alone opens and closes them.
   const [open] = useState(Object.keys(page.amountFaults).length > 0);
-  const unit = m.questionnaire_salary_unit({ type: page.payPeriod, currency: page.payCurrency });
   return (
     <details className="filters" open={open}>
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
@@ -51,46 +52,81 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
             ...facets.countries.map(({ value, text, count }) => ({ value, label: `${text} (${count})` })),
           ]}
         />
-        <SelectField
-          name="posted"
-          label={m.results_filter_posted()}
-          value={shown.get("posted") ?? ""}
-          onChange={listenedAbove}
-          options={[
-            { value: "", label: m.results_filter_posted_any() },
-            ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: m.results_filter_posted_in({ days }) })),
-          ]}
+        <KeptMarkup
+          as="div"
+          className="contents space-y-5"
+          part={AgeAndPay}
+          of={{
+            posted: shown.get("posted") ?? "",
+            currency: page.payCurrency,
+            period: page.payPeriod,
+            unit: m.questionnaire_salary_unit({ type: page.payPeriod, currency: page.payCurrency }),
+            min: String(query.filters.salaryMin ?? shown.get("salary_min") ?? ""),
+            max: String(query.filters.salaryMax ?? shown.get("salary_max") ?? ""),
+            minFault: page.amountFaults.salary_min ?? "",
+            maxFault: page.amountFaults.salary_max ?? "",
+            apply: page.filtersApply,
+            show: page.filtersShow,
+          }}
+          codes={CODES}
+          own={{}}
         />
-        <fieldset className="grid gap-3">
-          <legend className="mb-1.5 font-semibold">{m.results_filter_salary()}</legend>
-          <input type="hidden" name="salary_currency" value={page.payCurrency} />
-          <input type="hidden" name="salary_period" value={page.payPeriod} />
-          <NumberField
-            name="salary_min"
-            label={inUnit(m.questionnaire_salary_min(), unit)}
-            defaultValue={query.filters.salaryMin ?? shown.get("salary_min") ?? ""}
-            error={page.amountFaults.salary_min}
-            keeps="text"
-            maxLength={20}
-          />
-          <NumberField
-            name="salary_max"
-            label={inUnit(m.results_filter_salary_max(), unit)}
-            defaultValue={query.filters.salaryMax ?? shown.get("salary_max") ?? ""}
-            error={page.amountFaults.salary_max}
-            keeps="text"
-            maxLength={20}
-          />
-          <p className="text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
-        </fieldset>
-        {/* What was chosen is applied at once where scripts run: then the button leads to what is left. */}
-        <div className="filters-done">
-          <Button type="submit" variant="secondary">
-            {hydrated ? page.filtersShow : page.filtersApply}
-          </Button>
-        </div>
       </div>
     </details>
+  );
+}
+
+type AgeAndPayProps = Record<
+  "posted" | "currency" | "period" | "unit" | "min" | "max" | "minFault" | "maxFault" | "apply" | "show",
+  string
+>;
+
+function AgeAndPay({ posted, currency, period, unit, min, max, minFault, maxFault, apply, show }: AgeAndPayProps) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <SelectField
+        id="filter-posted"
+        name="posted"
+        label={m.results_filter_posted()}
+        value={posted}
+        onChange={listenedAbove}
+        options={[
+          { value: "", label: m.results_filter_posted_any() },
+          ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: m.results_filter_posted_in({ days }) })),
+        ]}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-semibold">{m.results_filter_salary()}</legend>
+        <input type="hidden" name="salary_currency" value={currency} />
+        <input type="hidden" name="salary_period" value={period} />
+        <NumberField
+          id="filter-salary-min"
+          name="salary_min"
+          label={inUnit(m.questionnaire_salary_min(), unit)}
+          defaultValue={min}
+          error={minFault}
+          keeps="text"
+          maxLength={20}
+        />
+        <NumberField
+          id="filter-salary-max"
+          name="salary_max"
+          label={inUnit(m.results_filter_salary_max(), unit)}
+          defaultValue={max}
+          error={maxFault}
+          keeps="text"
+          maxLength={20}
+        />
+        <p className="text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
+      </fieldset>
+      {/* What was chosen is applied at once where scripts run: then the button leads to what is left. */}
+      <div className="filters-done">
+        <Button type="submit" variant="secondary">
+          {hydrated ? show : apply}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { stepPath } from "#app/features/questionnaire/step-path.ts";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { SaveSearch } from "#app/features/searches/save-search.tsx";
 import { formatCount } from "#app/lib/format.ts";
+import { manyOf } from "#app/lib/kept-markup.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -50,33 +51,40 @@ function HiddenInCount() {
 
 /** The answers the list rests on, each to be changed alone; what is missing most is offered last. */
 function AnswerChips({ chips }: { chips: ResultsPage["chips"] }) {
+  const rows = chips.map(({ step, field, label, name, text, out }) => ({
+    value: label,
+    to: stepPath(step, "?from=results") + (field ? `#${field}` : ""),
+    title: out ?? label,
+    look: text === null ? "chip chip-open" : out ? "chip chip-out" : "chip",
+    isMissing: text === null,
+    isNamed: name !== undefined,
+    name: name ?? label,
+    text: text ?? label,
+    out: out ?? "",
+  }));
+  const all = { value: "", to: "/answers", title: "", look: "chip chip-open", isMissing: false, isNamed: false };
   return (
     <nav aria-label={m.answers_title()} className="chips">
-      <ul className="flex gap-1.5 lg:flex-wrap">
-        {chips.map(({ step, field, label, name, text, out }) => (
-          <li key={label}>
-            <Link
-              to={stepPath(step, "?from=results") + (field ? `#${field}` : "")}
-              title={out ?? label}
-              prefetch={EARLY}
-              className={text === null ? "chip chip-open" : out ? "chip chip-out" : "chip"}
-            >
-              {text === null ? (
-                <Icon name="plus" />
-              ) : (
-                <span className={name ? undefined : "sr-only"}>{name ?? label}: </span>
-              )}
-              {text ?? label}
-              {out && <span className="sr-only">. {out}</span>}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to="/answers" className="chip chip-open">
-            {m.answers_all()}
-          </Link>
-        </li>
-      </ul>
+      <ul
+        className="flex gap-1.5 lg:flex-wrap"
+        {...manyOf(AnswerChip, [...rows, { ...all, name: "", text: m.answers_all(), out: "" }])}
+      />
     </nav>
+  );
+}
+
+type AnswerChipProps = Record<"to" | "title" | "look" | "name" | "text" | "out", string> &
+  Record<"isMissing" | "isNamed", boolean> & { value: string };
+
+function AnswerChip({ to, title, look, isMissing, isNamed, name, text, out }: AnswerChipProps) {
+  return (
+    <li>
+      <Link to={to} title={title || undefined} prefetch={title ? EARLY : undefined} className={look}>
+        {isMissing && <Icon name="plus" />}
+        {!isMissing && name && <span className={isNamed ? undefined : "sr-only"}>{name}: </span>}
+        {text}
+        {out && <span className="sr-only">. {out}</span>}
+      </Link>
+    </li>
   );
 }

@@ -1,27 +1,28 @@
 import type { ReactNode } from "react";
-import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { contentLocale } from "#app/i18n/content-locale.ts";
-import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
-import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
-import { ServedMarkup } from "#app/lib/kept-markup.tsx";
-import { THEMES, type Theme } from "#app/lib/theme.ts";
+import { directionOf, type Locale } from "#app/i18n/locale.ts";
+import { KeptMarkup, ServedMarkup } from "#app/lib/kept-markup.tsx";
+import type { Theme } from "#app/lib/theme.ts";
 import { usePageScript } from "#app/lib/use-page-script.ts";
 import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { EARLY, Link } from "#app/ui/link.tsx";
-import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { Avatar, avatarLook } from "#app/ui/listing/avatar.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
-import { FooterLinks, SiteFooter, ThemeSwitch } from "./footer-links.tsx";
+import { SiteFooter } from "./site-footer.tsx";
 import { startSite } from "./start-site.ts";
 
 const ConsentPanel = import.meta.env.SSR
   ? (await import("#app/features/consent/consent-panel.tsx")).ConsentPanel
   : null;
 
-const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
+/** What is not to be read there. */
+const HEADER_CODES = ["at", "tier", "tint"];
+const FOOTER_CODES = ["locale", "theme"];
 
 type SitePageProps = {
   theme: Theme;
@@ -39,21 +40,25 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
   const leaving = useNavigation().state === "loading";
   const signedIn = userName !== null;
   usePageScript(startSite, signedIn);
-  const back = <input type="hidden" name="back" value={pathname + search} />;
+  const here = pathname + search;
   return (
     <div className="flex min-h-dvh flex-col" data-signed-in={signedIn || undefined}>
       <SkipLink />
       <ServedMarkup part={ConsentPanel} of={{ title: import.meta.env.SSR ? m.consent_title() : "" }} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
-      <SiteHeader
-        nav={<SiteNav signedIn={signedIn} />}
-        actions={
-          userKnown ? (
-            <AccountActions userName={userName} tier={tier} />
-          ) : (
-            <p className="text-sm text-ink-soft">{m.account_nav_unknown()}</p>
-          )
-        }
+      <KeptMarkup
+        as="header"
+        className="border-b border-line"
+        part={SiteHeader}
+        of={{
+          at: placeOf(pathname),
+          userKnown,
+          user: userName === null ? null : userOf(userName, tier),
+          // Who logs in from a page of the product goes on there.
+          back: RETURNED_TO.test(pathname) ? new URLSearchParams({ redirect: here }).toString() : "",
+        }}
+        codes={HEADER_CODES}
+        own={{}}
       />
       <main
         id="main"
@@ -64,48 +69,14 @@ export function SitePage({ theme, locale, userName, userKnown = true, tier = "no
       >
         {children}
       </main>
-      <HydrationBoundary>
-        <SiteFooter
-          note={m.footer_promise()}
-          settings={
-            <>
-              <Form method="post" action="/preferences" preventScrollReset replace reloadDocument>
-                {back}
-                <fieldset className="flex gap-1">
-                  <legend className="sr-only">{m.language_label()}</legend>
-                  {LOCALES.map((value) => (
-                    <button
-                      key={value}
-                      type="submit"
-                      name="locale"
-                      value={value}
-                      lang={value}
-                      aria-pressed={value === locale}
-                      className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-sm text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
-                    >
-                      {value === locale ? <Icon name="globe" /> : null}
-                      {languageName(value)}
-                    </button>
-                  ))}
-                </fieldset>
-              </Form>
-              <ThemeSwitch
-                legend={m.theme_label()}
-                current={theme}
-                options={THEMES.map((value) => ({
-                  value,
-                  label: m.theme_option({ theme: value }),
-                  icon: THEME_ICON[value],
-                }))}
-              >
-                {back}
-              </ThemeSwitch>
-            </>
-          }
-        >
-          <FooterLinks legalOnly={pathname.startsWith("/onboarding/")} />
-        </SiteFooter>
-      </HydrationBoundary>
+      <KeptMarkup
+        as="footer"
+        className="mt-16 border-t border-line bg-sunken"
+        part={SiteFooter}
+        of={{ locale, theme, back: here, legalOnly: pathname.startsWith("/onboarding/") }}
+        codes={FOOTER_CODES}
+        own={{}}
+      />
     </div>
   );
 }
@@ -122,36 +93,45 @@ function SkipLink() {
 }
 
 type SiteHeaderProps = {
-  /** Links of the site; with the actions behind a menu where there is no room beside the name. */
-  nav: ReactNode;
-  /** At the end of the line: sign in, account. */
-  actions: ReactNode;
+  at: Place;
+  /** False while nobody can tell whether somebody is signed in. */
+  userKnown: boolean;
+  user: ReturnType<typeof userOf> | null;
+  /** What the ways in lead back to, as a query; empty = nowhere. */
+  back: string;
 };
 
-function SiteHeader({ nav, actions }: SiteHeaderProps) {
+/** The site's name, its links and, at the end of the line, the account; behind a menu where there is no room beside the name. */
+function SiteHeader({ at, userKnown, user, back }: SiteHeaderProps) {
   return (
-    <header className="border-b border-line">
-      <Container className="site-bar">
-        <Link
-          to="/"
-          className="flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline hover:text-action"
-        >
-          <BrandMark />
-          {m.app_name()}
-        </Link>
-        <details className="site-menu">
-          <summary>
-            <Icon name="menu" label={m.nav_menu()} />
-          </summary>
-          <div className="site-menu-body">
-            <nav aria-label={m.nav_label()} className="site-nav">
-              {nav}
-            </nav>
-            <div className="site-actions">{actions}</div>
+    <Container className="site-bar">
+      <Link
+        to="/"
+        className="flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline hover:text-action"
+      >
+        <BrandMark />
+        {m.app_name()}
+      </Link>
+      <details className="site-menu">
+        <summary>
+          <Icon name="menu" label={m.nav_menu()} />
+        </summary>
+        <div className="site-menu-body">
+          <nav aria-label={m.nav_label()} className="site-nav">
+            <SiteNav at={at} signedIn={user !== null} />
+          </nav>
+          <div className="site-actions">
+            {!userKnown ? (
+              <p className="text-sm text-ink-soft">{m.account_nav_unknown()}</p>
+            ) : user ? (
+              <Account {...user} />
+            ) : (
+              <WaysIn query={back && `?${back}`} />
+            )}
           </div>
-        </details>
-      </Container>
-    </header>
+        </div>
+      </details>
+    </Container>
   );
 }
 
@@ -167,16 +147,27 @@ function BrandMark() {
   );
 }
 
+const PLACES = ["/onboarding", "/results", "/saved", "/applications"] as const;
+/** Where the links of the site lead, the landing page, or elsewhere. */
+type Place = (typeof PLACES)[number] | "/" | null;
+
+function placeOf(pathname: string): Place {
+  if (pathname === "/") return "/";
+  return PLACES.find((place) => pathname === place || pathname.startsWith(`${place}/`)) ?? null;
+}
+
 /** The way through the product; a visitor's on the landing page leads through that, too. */
-function SiteNav({ signedIn }: { signedIn: boolean }) {
-  const { pathname } = useLocation();
+function SiteNav({ at, signedIn }: { at: Place; signedIn: boolean }) {
+  const here = (place: Place) => (at === place ? "page" : undefined);
   return (
     <>
-      <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
-      <NavLink to="/results" prefetch={EARLY}>
+      <Link to="/onboarding" aria-current={here("/onboarding")}>
+        {m.nav_questionnaire()}
+      </Link>
+      <Link to="/results" prefetch={EARLY} aria-current={here("/results")}>
         {m.nav_jobs()}
-      </NavLink>
-      {pathname === "/" && !signedIn ? (
+      </Link>
+      {at === "/" && !signedIn ? (
         <>
           <a href="#how-it-works">{m.legal_link_how_it_works()}</a>
           <a href="#pricing">{m.home_nav_pricing()}</a>
@@ -184,37 +175,42 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
           <Link to="/contact">{m.contact_title()}</Link>
         </>
       ) : (
-        <NavLink to="/saved" reloadDocument>
+        <Link to="/saved" reloadDocument aria-current={here("/saved")}>
           {m.nav_saved()}
-        </NavLink>
+        </Link>
       )}
-      {signedIn && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
+      {signedIn && (
+        <Link to="/applications" aria-current={here("/applications")}>
+          {m.tracker_nav()}
+        </Link>
+      )}
     </>
   );
 }
 
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
-}
-
 const RETURNED_TO = /^\/(?:results|jobs|answers|onboarding|saved)(?:\/|$)/;
 
-/** At the end of the header: the way in, or who is in and the way out. */
-function AccountActions({ userName, tier }: { userName: string | null; tier: Tier }) {
-  const { pathname, search } = useLocation();
-  // Who logs in from a page of the product goes on there.
-  const here = RETURNED_TO.test(pathname) ? `?${new URLSearchParams({ redirect: pathname + search })}` : "";
-  if (userName === null)
-    return (
-      <>
-        <Link to={`/login${here}`} className={buttonLook("quiet", "small")}>
-          {m.account_nav_login()}
-        </Link>
-        <Link to={`/signup${here}`} className={buttonLook("secondary", "small")}>
-          {m.account_nav_sign_up()}
-        </Link>
-      </>
-    );
+function WaysIn({ query }: { query: string }) {
+  return (
+    <>
+      <Link to={`/login${query}`} className={buttonLook("quiet", "small")}>
+        {m.account_nav_login()}
+      </Link>
+      <Link to={`/signup${query}`} className={buttonLook("secondary", "small")}>
+        {m.account_nav_sign_up()}
+      </Link>
+    </>
+  );
+}
+
+/** What the header shows of who is signed in. */
+function userOf(name: string, tier: Tier) {
+  const firstName = name.trim().split(/\s+/)[0] ?? name;
+  return { name, tier, look: avatarLook(name), greeting: m.account_nav_greeting({ name: firstName }) };
+}
+
+/** Who is in, and the way out. */
+function Account({ name, tier, look, greeting }: ReturnType<typeof userOf>) {
   return (
     <>
       <Link
@@ -222,17 +218,17 @@ function AccountActions({ userName, tier }: { userName: string | null; tier: Tie
         title={m.account_nav_profile()}
         className="flex min-w-0 items-center gap-2 text-ink no-underline"
       >
-        <Avatar name={userName} />
-        <span className="max-w-36 truncate">{m.account_nav_greeting({ name: firstName(userName) })}</span>
+        <Avatar name={name} look={look} />
+        <span className="max-w-36 truncate">{greeting}</span>
       </Link>
       {isEntitledTier(tier) && (
         <Badge tone="good">{tier === "premium" ? m.results_badge_premium() : m.results_badge_trial()}</Badge>
       )}
-      <Form method="post" action="/logout" reloadDocument className="ms-auto">
+      <form method="post" action="/logout" className="ms-auto">
         <button type="submit" className={buttonLook("quiet", "small")}>
           {m.account_nav_logout()}
         </button>
-      </Form>
+      </form>
     </>
   );
 }

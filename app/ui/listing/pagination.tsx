@@ -1,3 +1,4 @@
+import { manyOf } from "#app/lib/kept-markup.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { EARLY, Link } from "#app/ui/link.tsx";
@@ -33,30 +34,18 @@ export function Pagination({ label, current, total, hrefOf, previousLabel, nextL
           {previousLabel}
         </Link>
       )}
-      <ol className="flex flex-wrap items-center gap-1">
-        {pageWindow(current, total).map((slot, index) => (
-          <li key={slot === "gap" ? `gap-${index}` : slot}>
-            {slot === "gap" ? (
-              <span className="px-1 text-ink-soft">…</span>
-            ) : (
-              <Link
-                to={hrefOf(slot)}
-                prefetch={EARLY}
-                aria-label={pageLabel(slot)}
-                aria-current={slot === current ? "page" : undefined}
-                className={classNames(
-                  CELL,
-                  slot === current
-                    ? "bg-action font-semibold text-on-action hover:text-on-action"
-                    : "hover:bg-action-wash",
-                )}
-              >
-                {slot}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ol
+        className="flex flex-wrap items-center gap-1"
+        {...manyOf(
+          PageLink,
+          pageWindow(current, total).map((slot, index) => ({
+            value: slot === "gap" ? `gap-${index}` : String(slot),
+            to: slot === "gap" ? null : hrefOf(slot),
+            label: slot === "gap" ? "" : pageLabel(slot),
+            isHere: slot === current,
+          })),
+        )}
+      />
       {current < total && (
         <Link
           to={hrefOf(current + 1)}
@@ -69,5 +58,37 @@ export function Pagination({ label, current, total, hrefOf, previousLabel, nextL
         </Link>
       )}
     </nav>
+  );
+}
+
+type PageLinkProps = {
+  /** The number. */
+  value: string;
+  /** Null = a gap. */
+  to: string | null;
+  label: string;
+  isHere: boolean;
+};
+
+function PageLink({ value, to, label, isHere }: PageLinkProps) {
+  return (
+    <li>
+      {to === null ? (
+        <span className="px-1 text-ink-soft">…</span>
+      ) : (
+        <Link
+          to={to}
+          prefetch={EARLY}
+          aria-label={label}
+          aria-current={isHere ? "page" : undefined}
+          className={classNames(
+            CELL,
+            isHere ? "bg-action font-semibold text-on-action hover:text-on-action" : "hover:bg-action-wash",
+          )}
+        >
+          {value}
+        </Link>
+      )}
+    </li>
   );
 }

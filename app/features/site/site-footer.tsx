@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { CONSENT_LINK } from "#app/features/consent/stored-consent.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
-import { KeptMarkup } from "#app/lib/kept-markup.tsx";
+import { LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
+import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
+import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Form, Link } from "#app/ui/link.tsx";
 
 const GROUPS: {
   title: () => string;
@@ -39,13 +39,8 @@ const GROUPS: {
   },
 ];
 
-/** At the foot of every page; the legal ones alone where people are asked something. */
-export function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
-  return <KeptMarkup as="div" className="grid gap-4" part={LinkGroups} of={{ legalOnly }} own={{}} />;
-}
-
 /** Quick links, legal links and, last, what few look for. */
-function LinkGroups({ legalOnly }: { legalOnly: boolean }) {
+function FooterLinks({ legalOnly }: { legalOnly: boolean }) {
   return (
     <>
       {GROUPS.slice(legalOnly ? -1 : 0).map(({ title, links }) => (
@@ -71,53 +66,71 @@ function LinkGroups({ legalOnly }: { legalOnly: boolean }) {
   );
 }
 
-type SiteFooterProps = {
-  /** Links. */
-  children: ReactNode;
-  /** Language and theme. */
-  settings: ReactNode;
-  /** A quiet line. */
-  note: ReactNode;
-};
+const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
 
-export function SiteFooter({ children, settings, note }: SiteFooterProps) {
+/** `back`: path and search of the page. `legalOnly`: where people are asked something. */
+type SiteFooterProps = { locale: Locale; theme: Theme; back: string; legalOnly: boolean };
+
+/** At the foot of every page. */
+export function SiteFooter({ locale, theme, back, legalOnly }: SiteFooterProps) {
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    <HydrationBoundary>
       <Container className="grid gap-6 py-8">
-        {children}
+        <div className="grid gap-4">
+          <FooterLinks legalOnly={legalOnly} />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
-          <p className="max-w-[52ch] text-sm text-ink-soft">{note}</p>
-          <div className="flex flex-wrap items-center gap-4">{settings}</div>
+          <p className="max-w-[52ch] text-sm text-ink-soft">{m.footer_promise()}</p>
+          <div className="flex flex-wrap items-center gap-4">
+            <LanguageSwitch current={locale} back={back} />
+            <ThemeSwitch current={theme} back={back} />
+          </div>
         </div>
       </Container>
-    </footer>
+    </HydrationBoundary>
   );
 }
 
-type ThemeSwitchProps = {
-  /** Names the group, for example "Theme". */
-  legend: string;
-  current: string;
-  options: readonly { value: string; label: string; icon: IconName }[];
-  /** Hidden fields, for example the way back. */
-  children?: ReactNode;
-};
+/** Buttons of a form, as those of the theme, so that the choice works without script and is remembered by the server. */
+function LanguageSwitch({ current, back }: { current: Locale; back: string }) {
+  return (
+    <form method="post" action="/preferences">
+      <input type="hidden" name="back" value={back} />
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{m.language_label()}</legend>
+        {LOCALES.map((value) => (
+          <button
+            key={value}
+            type="submit"
+            name="locale"
+            value={value}
+            lang={value}
+            aria-pressed={value === current}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-sm text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+          >
+            {value === current ? <Icon name="globe" /> : null}
+            {languageName(value)}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
 
-/** Buttons of one form, so that the choice works without script and is remembered by the server. */
-export function ThemeSwitch({ legend, current, options, children }: ThemeSwitchProps) {
+function ThemeSwitch({ current, back }: { current: Theme; back: string }) {
   return (
     <Form method="post" action="/preferences" preventScrollReset replace>
-      {children}
+      <input type="hidden" name="back" value={back} />
       <fieldset className="flex rounded border border-edge bg-surface">
-        <legend className="sr-only">{legend}</legend>
-        {options.map(({ value, label, icon }) => (
+        <legend className="sr-only">{m.theme_label()}</legend>
+        {THEMES.map((value) => (
           <button
             key={value}
             type="submit"
             name="theme"
             value={value}
             aria-pressed={value === current}
-            title={label}
+            title={m.theme_option({ theme: value })}
             className={classNames(
               "grid size-11 place-content-center not-first-of-type:border-s not-first-of-type:border-line",
               value === current
@@ -125,7 +138,7 @@ export function ThemeSwitch({ legend, current, options, children }: ThemeSwitchP
                 : "text-ink-soft hover:text-ink",
             )}
           >
-            <Icon name={icon} label={label} />
+            <Icon name={THEME_ICON[value]} label={m.theme_option({ theme: value })} />
           </button>
         ))}
       </fieldset>
