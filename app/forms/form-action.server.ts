@@ -149,6 +149,9 @@ function retryAfter(seconds: number): Record<string, string> {
 /** Passes on `Retry-After` of a refusal. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+/** Headers of a page whose address holds a token: it must reach neither other sites nor caches. */
+export const tokenPageHeaders = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+
 /** A form's texts by name; a body that is not a form yields empty strings, and so does a file. */
 export async function readFormTexts(request: Request, maxLength = MAX_LENGTH): Promise<(name: string) => string> {
   return textReader(await readBody(request), maxLength);

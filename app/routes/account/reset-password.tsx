@@ -4,7 +4,7 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { passwordErrorText } from "#app/features/account/error-texts.ts";
 import { NewPasswordInputs } from "#app/features/account/new-password-inputs.tsx";
 import { ActionForm, SubmitButton, useActionForm } from "#app/forms/action-form.tsx";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, tokenPageHeaders } from "#app/forms/form-action.server.ts";
 import { orRefused } from "#app/forms/or-refused.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,10 +14,7 @@ import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
 import { isResetLinkGood, resetPassword } from "#server/features/accounts/recovery.ts";
 import type { Route } from "./+types/reset-password.ts";
 
-/** The URL contains the reset token: it must reach neither other sites nor caches. */
-export function headers() {
-  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
-}
+export const headers = tokenPageHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

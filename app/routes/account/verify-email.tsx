@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
-import { formAction } from "#app/forms/form-action.server.ts";
+import { formAction, tokenPageHeaders } from "#app/forms/form-action.server.ts";
 import { orRefused } from "#app/forms/or-refused.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -18,9 +18,7 @@ import { confirmEmail, findConfirmation } from "#server/features/accounts/confir
 import { signIn, signInPass } from "#server/features/accounts/sign-in.ts";
 import type { Route } from "./+types/verify-email.ts";
 
-export function headers() {
-  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
-}
+export const headers = tokenPageHeaders;
 
 /** Opening the link changes nothing: programs that look into mails open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { MailSettings } from "#app/features/searches/mail-settings.tsx";
-import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { formAction, formActions, tokenPageHeaders } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -18,9 +18,7 @@ import type { Route } from "./+types/alert-link.ts";
 /** "forged" is an address we never made, "old" one whose time is over. */
 const STATUS = { forged: 404, old: 410 } as const;
 
-export function headers() {
-  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
-}
+export const headers = tokenPageHeaders;
 
 /** Opening the link changes nothing: programs that look into mails open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

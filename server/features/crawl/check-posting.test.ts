@@ -3,17 +3,15 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { boards, listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
-import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { sources } from "#tests/support/store/on-board.ts";
 import { crawlBoard } from "./board/crawl-board.ts";
 import { closeIfGone } from "./check-posting.ts";
 import type { BoardRow } from "./crawl-deps.ts";
 
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
-const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
 const NEW = { notModified: false };
 const pageOf = (id: number) => `https://jobs.ashbyhq.com/heron/${id}`;
 const list = [1, 2, 3].map((id) => ({

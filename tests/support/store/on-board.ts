@@ -12,7 +12,8 @@ import type { JobSource } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 
 const log = pino({ enabled: false });
-const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
+/** The systems of boards, by name. */
+export const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
 /** When the first crawl is made, from which on minutes are counted. */
 export const BOARD_START = Date.UTC(2026, 2, 2);
 
@@ -107,6 +108,7 @@ export async function onBoard(
   return { crawl, open, board, deps };
 }
 
-async function* inOne(text: string): AsyncGenerator<string> {
+/** A body that arrives in one piece. */
+export async function* inOne(text: string): AsyncGenerator<string> {
   yield text;
 }

@@ -10,15 +10,13 @@ import type { BoardRow, CrawlDeps } from "#server/features/crawl/crawl-deps.ts";
 import { changeSource, listSourceStates } from "#server/features/crawl/source-states.ts";
 import { findPostingTrace } from "#server/features/jobs/posting-history.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
-import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
-import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { sources } from "#tests/support/store/on-board.ts";
 import { crawlBoard } from "./crawl-board.ts";
 
 const { db } = await testDatabase();
 const log = pino({ enabled: false });
-const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
 const greenhouse = sources.get("greenhouse") as JobSource;
 const MINUTE_MS = 60_000;
 const start = Date.UTC(2026, 2, 2);

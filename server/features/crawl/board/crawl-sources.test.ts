@@ -11,6 +11,7 @@ import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { inOne } from "#tests/support/store/on-board.ts";
 import { crawlBoard } from "./crawl-board.ts";
 
 const { db } = await testDatabase();
@@ -50,10 +51,6 @@ function playback(
     const status = found || isPage ? 200 : 404;
     return { status, url, header: () => null, body: streamed ? "" : text, chunks, notModified: false, receivedAt };
   };
-}
-
-async function* inOne(text: string): AsyncGenerator<string> {
-  yield text;
 }
 
 /** What a crawl over a source's board, never seen before, comes to. */
