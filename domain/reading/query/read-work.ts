@@ -8,7 +8,7 @@ import { isNarrowing, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { closeKinds, includedKinds, isGeneralWord, kindsWith } from "./kind-words.ts";
-import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, SPOKEN_KINDS, sameWords } from "./query-words.ts";
+import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, NARROW_WORDS, SPOKEN_KINDS, sameWords } from "./query-words.ts";
 import { inTitleOrder, isLongTitle } from "./title-order.ts";
 
 /**
@@ -46,6 +46,25 @@ const SHORTENED: ReadonlyMap<string, string> = new Map(
 
 /** The kind of work, or else the category, that these words ask for; null when they name none. */
 export function workIn(words: readonly PlacedWord[]): FoundWork | null {
+  const work = wholeWorkIn(words);
+  return work === null ? null : withoutField(work, words);
+}
+
+/** "construction project manager": the field of a title that means the same work without it is asked for by itself. */
+function withoutField(work: FoundWork, words: readonly PlacedWord[]): FoundWork {
+  const held = words.filter(({ at }) => work.words.includes(at));
+  if (work.category !== null || held.length < 3) return work;
+  for (const field of [held[0], held.at(-1)] as PlacedWord[]) {
+    if (sameWords(field.key).length < 2 || NARROW_WORDS.has(field.key)) continue;
+    const rest = held.filter((word) => word !== field);
+    const own = saidWhole(rest) ?? named(rest);
+    if (own?.category === null && own.words.length === rest.length && own.kinds[0] === work.kinds[0])
+      return { ...work, words: own.words };
+  }
+  return work;
+}
+
+function wholeWorkIn(words: readonly PlacedWord[]): FoundWork | null {
   const asked = words.filter(({ key }) => !isLeftOut(key));
   // "travail social" is a field, though "travail" says nothing of others.
   const said = saidWhole(words) ?? saidWhole(asked) ?? misspeltTitle(asked);
