@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { planSearch } from "#domain/search/search-terms.ts";
+import { planSearch } from "#domain/search/plan-search.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import { percentilesOf } from "../bench/percentiles.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";

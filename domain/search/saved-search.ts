@@ -8,7 +8,7 @@ import {
   type SearchQuery,
   toSearchParams,
 } from "./search-query.ts";
-import type { StrictReading } from "./search-terms.ts";
+import type { StrictReading } from "./plan-search.ts";
 
 /** What a results page showed when it was saved: the answers it rested on, without those it was asked to ignore, text and filters. */
 export type SavedSearch = {

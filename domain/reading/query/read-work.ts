@@ -8,7 +8,15 @@ import { isNarrowing, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { closeKinds, includedKinds, isGeneralWord, kindsWith } from "./kind-words.ts";
-import { CATEGORY_NAMES, englishName, FILLER, isLeftOut, NARROW_WORDS, SPOKEN_KINDS, sameWords } from "./query-words.ts";
+import {
+  CATEGORY_NAMES,
+  englishName,
+  FILLER,
+  isLeftOut,
+  NARROW_WORDS,
+  SPOKEN_KINDS,
+  sameWords,
+} from "./query-words.ts";
 import { inTitleOrder, isLongTitle } from "./title-order.ts";
 
 /**

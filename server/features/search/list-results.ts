@@ -8,6 +8,7 @@ import { shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
+import { planSearch } from "#domain/search/plan-search.ts";
 import { isOfAll, parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import {
@@ -18,7 +19,6 @@ import {
   type SearchFilters,
   unclearAmounts,
 } from "#domain/search/search-query.ts";
-import { planSearch } from "#domain/search/search-terms.ts";
 import { orNull } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";

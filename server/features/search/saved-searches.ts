@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, count, desc, eq, gt, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shownNames } from "#domain/posting/display-job.ts";
+import { planSearch } from "#domain/search/plan-search.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import {
   companySearch,
@@ -12,7 +13,6 @@ import {
   searchParams,
 } from "#domain/search/saved-search.ts";
 import { NO_FILTERS, parseSearchQuery } from "#domain/search/search-query.ts";
-import { planSearch } from "#domain/search/search-terms.ts";
 import { holdersNeeded } from "#domain/search/text-match.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Result } from "#domain/shared/result.ts";

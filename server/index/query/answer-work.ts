@@ -1,6 +1,6 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { planSearch, type SearchPlan } from "#domain/search/plan-search.ts";
 import type { SearchTerm } from "#domain/search/search-term.ts";
-import { planSearch, type SearchPlan } from "#domain/search/search-terms.ts";
 import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
 import { keptBy } from "#domain/shared/lru-cache.ts";
 import { type Bits, countBits } from "#server/index/build/bits.ts";

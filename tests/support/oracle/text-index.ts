@@ -1,4 +1,4 @@
-import { planSearch } from "#domain/search/search-terms.ts";
+import { planSearch } from "#domain/search/plan-search.ts";
 import { holdersNeeded, matchFactor, type SearchableJob, termQueries, wordWeights } from "#domain/search/text-match.ts";
 
 type Postings = { jobs: number[]; worths: number[] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filtersWithPay } from "./filters-with-pay.ts";
+import { planSearch, savedTerms } from "./plan-search.ts";
 import { NO_FILTERS } from "./search-query.ts";
-import { planSearch, savedTerms } from "./search-terms.ts";
 
 const RATES = { USD: 0.8 };
 
