@@ -1,6 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { understandQuery, withoutPart } from "#domain/reading/query/understand-query.ts";
+import type { StrictReading } from "./plan-search.ts";
 import {
   cleanSearchText,
   parseSearchQuery,
@@ -8,7 +9,6 @@ import {
   type SearchQuery,
   toSearchParams,
 } from "./search-query.ts";
-import type { StrictReading } from "./plan-search.ts";
 
 /** What a results page showed when it was saved: the answers it rested on, without those it was asked to ignore, text and filters. */
 export type SavedSearch = {

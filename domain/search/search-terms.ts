@@ -141,8 +141,11 @@ export function searchTerms(
       ...coarseTerms(understood),
       ...rankTerms(understood),
     );
-  if (work.length === 0 && open.length > 0)
-    terms.push({ ...required(open.flatMap(inAnyLanguage)), isRequired: beside.every(({ isFilter }) => isFilter) });
+  if (work.length === 0 && open.length > 0) {
+    const telling = open.filter(({ word }) => !isGeneralWord(word));
+    const sought = (isStated && telling.length > 0 ? telling : open).flatMap(inAnyLanguage);
+    terms.push({ ...required(sought), isRequired: beside.every(({ isFilter }) => isFilter) });
+  }
   const isCounted = work.length === 0 && open.length === 1;
   // Of other work the nearest is meant, wherever it is.
   if (nearness === "narrow" || nearness === "close") terms.push(...likelyPlaceTerms(understood.likelyCountries));

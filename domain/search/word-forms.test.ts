@@ -68,3 +68,8 @@ test("every form of a word is among its possible forms", () => {
     { numRuns: 2_000 },
   );
 });
+
+test("a word of a known language has forms of that language only", () => {
+  expect(areForms("garder", "garden")).toBe(false);
+  expect(areForms("infermiere", "infermiera")).toBe(true);
+});

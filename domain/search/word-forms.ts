@@ -1,3 +1,5 @@
+import { languagesOfWord } from "#domain/reading/query/query-language.ts";
+
 /** Endings of one language, longest first: a word that ends so is taken back to its stem by writing `to` instead. */
 type Endings = readonly { end: string; to: string }[];
 
@@ -29,6 +31,7 @@ const LANGUAGES: Record<string, Endings> = {
   es: [...endings("oras ores ora", "or"), ...endings("ces", "z"), ...endings("as os es a o e s")],
 };
 const ALL_ENDINGS = Object.values(LANGUAGES);
+const PLACE_OF: ReadonlyMap<string, number> = new Map(Object.keys(LANGUAGES).map((language, at) => [language, at]));
 const LONGEST_ENDING = 7;
 
 type PossibleForms = {
@@ -42,7 +45,9 @@ type PossibleForms = {
 export function possibleForms(word: string): PossibleForms {
   const forms = [word];
   let shared = word.length;
-  for (const [language, stem] of stemsOf(word).entries()) {
+  const stems = stemsOf(word);
+  for (const language of endingsOf(word)) {
+    const stem = stems[language] as string;
     if (stem.length < SHORTEST_STEM) continue;
     if (!forms.includes(stem)) forms.push(stem);
     for (const { end, to } of ALL_ENDINGS[language] as Endings) {
@@ -68,11 +73,21 @@ export function areForms(a: string, b: string): boolean {
 export function formTest(word: string): (other: string) => boolean {
   const start = word.slice(0, 2);
   const stems = stemsOf(word);
+  const languages = endingsOf(word);
   return (other) => {
     if (other === word) return true;
     if (Math.abs(word.length - other.length) > LONGEST_ENDING || other.slice(0, 2) !== start) return false;
-    return stemsOf(other).some((stem, language) => stem.length >= SHORTEST_STEM && stem === stems[language]);
+    const others = stemsOf(other);
+    return languages.some((at) => others[at] === stems[at] && (others[at] as string).length >= SHORTEST_STEM);
   };
+}
+
+const ALL_LANGUAGES = [...ALL_ENDINGS.keys()];
+
+/** In which languages a word may have endings: where it is known to be of some, in those, so that "garder" is no form of "Garden". */
+function endingsOf(word: string): readonly number[] {
+  const known = languagesOfWord(word).flatMap((language) => PLACE_OF.get(language) ?? []);
+  return known.length > 0 ? known : ALL_LANGUAGES;
 }
 
 /** A word's stem in each language of LANGUAGES; the word itself where no ending fits. */

@@ -14,6 +14,7 @@ import {
   CATEGORY_NAMES,
   COARSE_KINDS,
   HIGH_RANKS,
+  isCityName,
   languageNames,
   NARROW_TYPES,
   NARROW_WORDS,
@@ -23,7 +24,6 @@ import {
 import type { Understood } from "#domain/reading/query/understand-query.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
-import { isListedCity } from "#domain/reading/vocabulary/place-names.ts";
 import { PLAIN_STATE_CODES, US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { MARKS } from "./posting-marks.ts";
 import {
@@ -219,7 +219,7 @@ export function nearTerms({ parts }: Understood): SearchTerm[] {
     .flatMap((code) => [MARKS.country(code), MARKS.likelyCountry(code)]);
   const names = cities.map(({ text }) => {
     const called = namesOfPlace(text);
-    return called.length > 1 || isListedCity(text) ? called : [];
+    return called.length > 1 || isCityName(text) ? called : [];
   });
   if (cities.length === 0 || names.some((called) => called.length === 0)) return [];
   const states = places.filter(({ local }) => local === "state").flatMap(({ text }) => namesOfPlace(text));

@@ -1,5 +1,7 @@
 import { SALARY_CURRENCIES } from "#domain/questionnaire/options.ts";
+import { currencyOf } from "#domain/questionnaire/suggested-answers.ts";
 import { PAY_PERIODS, type PayPeriod } from "#domain/reading/job-reading.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 
 /**
  * Pay a query asks for: `amount` in units of `currency` per `period`, which `isPeriodSaid` or guessed; null amount = any pay by
@@ -35,11 +37,17 @@ const CURRENCIES: Record<string, string> = {
   ...Object.fromEntries(CODES.map((code) => [code.toLowerCase(), code])),
 };
 
-/** Pay without a currency in a search of one country is in that country's, whose code begins with the country's: "india 25k per month". */
-export function inCurrencyOf(pay: AskedPay, countries: readonly string[]): AskedPay {
-  const [country = "", ...others] = countries;
-  if (pay.currency !== null || country === "" || others.length > 0) return pay;
-  return { ...pay, currency: SALARY_CURRENCIES.find((code) => code.startsWith(country)) ?? null };
+/** More countries are a region. */
+const MOST_COUNTRIES = 3;
+
+/** Pay without a currency is in that of most of the few countries a search names, or else is probably from: "india 25k per month". */
+export function inCurrencyOf(pay: AskedPay, countries: readonly CountryCode[]): AskedPay {
+  if (pay.currency !== null || countries.length > MOST_COUNTRIES) return pay;
+  const currencies = countries.map(
+    (country) => SALARY_CURRENCIES.find((code) => code.startsWith(country)) ?? currencyOf(country),
+  );
+  const isMost = (own: string) => currencies.filter((other) => other === own).length * 2 > currencies.length;
+  return { ...pay, currency: currencies.find(isMost) ?? null };
 }
 
 const SIGN = `€|r\\$|\\$|£|₹|₱|₦|(?<!\\p{L})(?:euros?|dollars?|pounds|rupees|zł|reais|${CODES.join("|")})(?![\\p{L}\\p{N}])`;

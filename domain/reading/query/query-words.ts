@@ -6,6 +6,7 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { phraseTable, tokenize } from "#domain/reading/text/words.ts";
 import { REGIONS } from "#domain/reading/vocabulary/country-regions.ts";
 import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import { isListedCity, type Place } from "#domain/reading/vocabulary/place-names.ts";
 import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 
@@ -24,6 +25,9 @@ export type Condition =
 const SHORTEST_REGION = 6;
 /** Names of countries in languages whose names the readers of postings do not know. */
 const FURTHER_LANGUAGES = ["pt", "nl", "pl", "ar"];
+
+/** At which people say how old they are when they look for work. */
+const AGES = "14 15 16 17 18 19 40 45 50 55 60 65 70".split(" ");
 
 /** Words that say nothing of a posting: "jobs", "offerte", "looking for". */
 export const FILLER = wordsIn(vocabulary.filler);
@@ -49,8 +53,24 @@ export const WITHIN: ReadonlySet<string> = new Set(
 export const OR: ReadonlySet<string> = new Set(["or", "oder", "oppure", "ou"]);
 export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
 
+/** Names of places in two countries. */
+const SHARED_NAMES: ReadonlySet<string> = new Set(entriesOf(vocabulary.sharedPlaces).map(([, name]) => name));
+
 /** data/query-words.json: phrases between bars, as people type them in the languages of the interface and the labels. */
 export const CONDITIONS = phraseTable<Condition[]>(together(conditions()));
+
+/** Places of one name in two countries, either of which a search may mean. */
+export const SHARED_PLACES = phraseTable<Place>(
+  entriesOf(vocabulary.sharedPlaces).map(([place, name]) => {
+    const [kind, ...countries] = place.split(" ") as [Place["kind"], ...CountryCode[]];
+    return [name, { kind, countries }] as const;
+  }),
+);
+
+/** Is it a city of that name alone, which postings call so? */
+export function isCityName(name: string): boolean {
+  return isListedCity(name) || SHARED_NAMES.has(foldWord(name));
+}
 
 /** Kinds of work by what people call them and their field ("Steuern", "traduzione"), beside the titles of data/kinds.json. */
 export const SPOKEN_KINDS = phraseTable<string[]>(
@@ -121,7 +141,10 @@ export function languageNames(word: string): readonly string[] {
 function* conditions(): Generator<readonly [string, Condition]> {
   for (const language of FURTHER_LANGUAGES) {
     const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-    for (const code of COUNTRY_CODES) yield [names.of(code) ?? code, place([code])];
+    for (const code of COUNTRY_CODES) {
+      const name = names.of(code) ?? code;
+      if (!SHARED_NAMES.has(foldWord(name))) yield [name, place([code])];
+    }
   }
   for (const [names, countries] of REGIONS)
     for (const name of names.split("|")) if (name.length >= SHORTEST_REGION) yield [name, place(countries)];
@@ -131,6 +154,8 @@ function* conditions(): Generator<readonly [string, Condition]> {
     yield [phrase, { kind: "place", countries: [], worldwide: true }];
   for (const phrase of vocabulary.remote.split("|")) yield [phrase, { kind: "remote" }];
   for (const phrase of vocabulary.people.split("|")) yield [phrase, { kind: "people" }];
+  for (const phrase of vocabulary.ages.split("|"))
+    for (const age of AGES) yield [phrase.replace("#", age), { kind: "people" }];
   for (const phrase of vocabulary.experience.split("|")) yield [phrase, { kind: "experience" }];
   for (const phrase of vocabulary.visa.split("|")) yield [phrase, { kind: "visa" }];
   for (const [term, phrase] of entriesOf(vocabulary.stated))

@@ -8,7 +8,7 @@ import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/pl
 import { PLAIN_STATE_CODES, US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { kindsWith } from "./kind-words.ts";
-import { BEFORE_PLACES, CONDITIONS, type Condition, OR } from "./query-words.ts";
+import { BEFORE_PLACES, CONDITIONS, type Condition, OR, SHARED_PLACES } from "./query-words.ts";
 
 /** `from`/`to` count the words of the query, `to` exclusive. `local`: a city or state, which postings may name. */
 export type FoundCondition = { condition: Condition; from: number; to: number; local: Local };
@@ -33,7 +33,7 @@ export function conditionsIn(text: string, words: readonly Word[]): FoundConditi
     if (value.every(({ kind }) => kind === "place") && !isCodeMeant(text, words, from, to)) continue;
     for (const condition of value) claim(condition, from, to);
   }
-  for (const place of findPhrases(words, PLACES)) {
+  for (const place of [...findPhrases(words, SHARED_PLACES), ...findPhrases(words, PLACES)]) {
     if (claimed.slice(place.from, place.to).some(Boolean) || !isPlaceMeant(text, words, place)) continue;
     const { kind, countries } = place.value;
     claim({ kind: "place", countries, worldwide: kind === "worldwide" }, place.from, place.to, localOf(kind));
@@ -44,7 +44,17 @@ export function conditionsIn(text: string, words: readonly Word[]): FoundConditi
     else if (!claimed[at] && isStateCode(text, words, at))
       claim({ kind: "place", countries: ["US"], worldwide: false }, at, at + 1, "state");
   }
-  return found.sort((a, b) => a.from - b.from);
+  return found.map((one) => ({ ...one, condition: besideOthers(one, found) })).sort((a, b) => a.from - b.from);
+}
+
+/** "atlanta georgia": of two countries the one of another place. */
+function besideOthers({ condition, from }: FoundCondition, all: readonly FoundCondition[]): Condition {
+  if (condition.kind !== "place" || condition.countries.length !== 2) return condition;
+  const others = all.flatMap((one) =>
+    one.from !== from && one.condition.kind === "place" ? one.condition.countries : [],
+  );
+  const countries = condition.countries.filter((code) => others.includes(code));
+  return countries.length > 0 ? { ...condition, countries } : condition;
 }
 
 const localOf = (kind: Place["kind"]): Local => (kind === "city" || kind === "state" ? kind : null);

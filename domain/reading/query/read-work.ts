@@ -4,6 +4,7 @@ import { groupOfTitle, occupationOfWords } from "#domain/reading/occupation/occu
 import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
 import { stem } from "#domain/reading/occupation/stem.ts";
+import { GENERIC_FIRST } from "#domain/reading/occupation/title-words.ts";
 import { isNarrowing, wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
@@ -63,7 +64,7 @@ function withoutField(work: FoundWork, words: readonly PlacedWord[]): FoundWork 
   const held = words.filter(({ at }) => work.words.includes(at));
   if (work.category !== null || held.length < 3) return work;
   for (const field of [held[0], held.at(-1)] as PlacedWord[]) {
-    if (sameWords(field.key).length < 2 || NARROW_WORDS.has(field.key)) continue;
+    if (sameWords(field.key).length < 2 || NARROW_WORDS.has(field.key) || GENERIC_FIRST.has(stem(field.key))) continue;
     const rest = held.filter((word) => word !== field);
     const own = saidWhole(rest) ?? named(rest);
     if (own?.category === null && own.words.length === rest.length && own.kinds[0] === work.kinds[0])
@@ -78,6 +79,8 @@ function wholeWorkIn(words: readonly PlacedWord[]): FoundWork | null {
   const said = saidWhole(words) ?? saidWhole(asked) ?? misspeltTitle(asked);
   if (said) return said;
   if (asked.length === 0) return null;
+  const turned = asked.length === 2 && named(asked)?.words.length !== 2 ? saidWhole(asked.toReversed()) : null;
+  if (turned) return turned;
   const masculine = asked.map((word) => spelt(word, word.key.replace(ARABIC_FEMININE, "")));
   if (masculine.some((word, at) => word !== asked[at])) {
     const same = saidWhole(masculine) ?? named(masculine);

@@ -196,6 +196,11 @@ test.each([
   ["tutor 4 hours a day", "tutor part-time"],
   ["$20 an hour bookkeeper", "pay:20USD/hour bookkeeper"],
   ["24 hour nurse", "nurse +24"],
+  ["network security engineer", "security-engineer +network"],
+  ["design product", "product-designer"],
+  ["nurse georgia", "nurse in:US,GE"],
+  ["nurse atlanta georgia", "nurse in:US in:US"],
+  ["stipendio 50k", "pay:50000EUR/year"],
 ])("understands %s", (text, meaning) => {
   expect(said(text)).toBe(meaning);
 });

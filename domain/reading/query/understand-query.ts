@@ -113,6 +113,7 @@ export function understandQuery(text: string): Understood {
     add({ kind: "type", type: worked.type }, worked.start, worked.end);
     blank(worked.start, worked.end);
   }
+  const ofLanguage = countriesOfLanguage(tokenize(open));
   const paid = payIn(open);
   if (paid) blank(paid.start, paid.end);
   const first = FIRST_JOB.exec(open);
@@ -129,7 +130,7 @@ export function understandQuery(text: string): Understood {
   const unwanted = unwantedIn(open, words, conditions);
   if (paid) {
     const places = conditions.flatMap(({ condition }) => (condition.kind === "place" ? condition.countries : []));
-    add({ kind: "pay", pay: inCurrencyOf(paid.pay, places) }, paid.start, paid.end);
+    add({ kind: "pay", pay: inCurrencyOf(paid.pay, places.length > 0 ? places : ofLanguage) }, paid.start, paid.end);
   }
   for (const at of unwanted.words) left[at] = false;
   for (const { condition, from, to, local } of [
@@ -173,7 +174,7 @@ export function understandQuery(text: string): Understood {
       asides.some(Boolean) ||
       parts.some(({ meaning }) => meaning.kind === "experience") ||
       words.some(({ key }, at) => HOME.has(key) || (unwanted.words.has(at) && DEGREES.has(key))),
-    likelyCountries: parts.some(({ meaning }) => meaning.kind === "place") ? [] : countriesOfLanguage(words),
+    likelyCountries: parts.some(({ meaning }) => meaning.kind === "place") ? [] : ofLanguage,
   };
 }
 
