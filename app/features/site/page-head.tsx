@@ -35,7 +35,8 @@ function HeadTags({ tags, isPlain, nonce, stylesheet }: HeadTagsProps) {
       {fontPreloads.map((font) => (
         <link key={font.href} {...font} />
       ))}
-      <link rel="stylesheet" href={stylesheet} />
+      {/* The stylesheet has no address under test. */}
+      <link rel="stylesheet" href={stylesheet || undefined} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
