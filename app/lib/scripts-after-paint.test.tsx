@@ -1,5 +1,6 @@
+import { type ContextType, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, UNSAFE_FrameworkContext } from "react-router";
 import { expect, test } from "vitest";
 import { PLAIN_PAGE, ScriptsAfterPaint, scriptsOnIntent } from "./scripts-after-paint.tsx";
 
@@ -13,8 +14,8 @@ test("the page's HTML asks for no script by itself: of its inline ones the last 
   expect(html.split("<script").at(-1)).toContain("requestAnimationFrame(() => setTimeout(start))");
 });
 
-function scriptsOf(handle: object, loader: () => unknown = () => ({})): string[] {
-  const page = { id: "page", path: "/", Component: Scripts, handle, loader };
+function scriptsOf(handle: object, loader: () => unknown = () => ({}), Component = Scripts): string[] {
+  const page = { id: "page", path: "/", Component, handle, loader };
   const Page = createRoutesStub([page]);
   const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: loader() } }} />);
   return html.split("<script").slice(1);
@@ -45,9 +46,22 @@ test("a plain page has its own script alone", () => {
   expect(scriptsOf(PLAIN_PAGE)).toEqual([">plain()</script>"]);
 });
 
-test.each([{}, PLAIN_PAGE])(
-  "pages of the same routes have the same scripts, with what their data calls for: %o",
-  (handle) => {
-    expect(scriptsOf(handle)).toEqual(scriptsOf(handle));
-  },
-);
+test("pages of one build and of the same routes share their scripts, but for what their data calls for", () => {
+  const manifests: object[] = [];
+  const Shared = () => {
+    const site = useContext(UNSAFE_FrameworkContext) as NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
+    manifests.push(site.manifest);
+    const manifest = manifests[0] as typeof site.manifest;
+    return (
+      <UNSAFE_FrameworkContext.Provider value={{ ...site, manifest }}>
+        <Scripts />
+      </UNSAFE_FrameworkContext.Provider>
+    );
+  };
+  const handle = scriptsOnIntent<{ isPlain: boolean }>({ when: ({ isPlain }) => isPlain, unlessStored: [] });
+  const startFor = (isPlain: boolean) => startOf(handle, () => ({ isPlain }), Shared);
+  const [plain, other] = [startFor(true), startFor(false)];
+  expect(plain).toContain("pointermove");
+  expect(other).not.toContain("pointermove");
+  expect([startFor(true), startFor(false)]).toEqual([plain, other]);
+});

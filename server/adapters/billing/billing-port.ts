@@ -67,7 +67,7 @@ export type SimulatedBilling = BillingPort & {
   findAccount(key: string): Promise<SimAccount | null>;
   pay(key: string): Promise<void>;
   decline(key: string): Promise<void>;
-  /** Whether later charges of this person are refused. */
+  /** Refuses all later charges of this person. */
   declineAll(key: string): Promise<void>;
   pause(key: string): Promise<void>;
   resume(key: string): Promise<void>;
