@@ -109,11 +109,17 @@ export const NARROW_WORDS = wordsIn(vocabulary.narrowWords);
 export const NARROW_TYPES: readonly (readonly string[])[] = vocabulary.narrowTypes.map((names) => names.split("|"));
 
 /** What a field, a subject or a way of working is called in the languages of the interface and the labels; a word may stand in several. */
-const SAME_WORDS = vocabulary.sameWords.map((words) => words.split("|"));
+const SAME_WORDS = new Map<string, Set<string>>();
+for (const words of vocabulary.sameWords.map((words) => words.split("|")))
+  for (const word of words) {
+    const others = SAME_WORDS.get(word) ?? new Set([word]);
+    for (const other of words) others.add(other);
+    SAME_WORDS.set(word, others);
+  }
 
 /** The word first, then what else it is called: "Versicherung", "insurance". */
 export function sameWords(word: string): readonly string[] {
-  return [...new Set([word, ...SAME_WORDS.filter((words) => words.includes(word)).flat()])];
+  return [...(SAME_WORDS.get(word) ?? [word])];
 }
 
 /** Work that people take up without training for it. */

@@ -113,7 +113,8 @@ export function understandQuery(text: string): Understood {
     add({ kind: "type", type: worked.type }, worked.start, worked.end);
     blank(worked.start, worked.end);
   }
-  const ofLanguage = countriesOfLanguage(tokenize(open));
+  const told = tokenize(open);
+  const ofLanguage = countriesOfLanguage(told);
   const paid = payIn(open);
   if (paid) blank(paid.start, paid.end);
   const first = FIRST_JOB.exec(open);
@@ -121,7 +122,7 @@ export function understandQuery(text: string): Understood {
     add({ kind: "level", level: "junior" }, first.index, first.index + first[0].length);
     blank(first.index, first.index + first[0].length);
   }
-  const words = tokenize(open).map((word, at): PlacedWord => ({ ...word, at }));
+  const words = (paid || first ? tokenize(open) : told).map((word, at): PlacedWord => ({ ...word, at }));
   const left = words.map(() => true);
   const asides = words.map(() => false);
   const conditions = conditionsIn(open, words).filter(
