@@ -44,17 +44,28 @@ export function conditionsIn(text: string, words: readonly Word[]): FoundConditi
     else if (!claimed[at] && isStateCode(text, words, at))
       claim({ kind: "place", countries: ["US"], worldwide: false }, at, at + 1, "state");
   }
-  return found.map((one) => ({ ...one, condition: besideOthers(one, found) })).sort((a, b) => a.from - b.from);
+  return found.sort((a, b) => a.from - b.from);
 }
 
-/** "atlanta georgia": of two countries the one of another place. */
-function besideOthers({ condition, from }: FoundCondition, all: readonly FoundCondition[]): Condition {
-  if (condition.kind !== "place" || condition.countries.length !== 2) return condition;
-  const others = all.flatMap((one) =>
-    one.from !== from && one.condition.kind === "place" ? one.condition.countries : [],
-  );
-  const countries = condition.countries.filter((code) => others.includes(code));
-  return countries.length > 0 ? { ...condition, countries } : condition;
+/** "atlanta georgia", "georgia not usa": of two countries the one of another place, and none that is not wanted. */
+export function besideOthers(
+  wanted: readonly FoundCondition[],
+  unwanted: readonly FoundCondition[],
+): readonly FoundCondition[] {
+  const excluded = countriesIn(unwanted);
+  return wanted.map((one) => {
+    const { condition } = one;
+    if (condition.kind !== "place" || condition.countries.length !== 2) return one;
+    const left = condition.countries.filter((code) => !excluded.includes(code));
+    const others = countriesIn(wanted.filter(({ from }) => from !== one.from));
+    const countries = [left.filter((code) => others.includes(code)), left].find(({ length }) => length > 0);
+    return countries ? { ...one, condition: { ...condition, countries } } : one;
+  });
+}
+
+/** Those of all places named. */
+export function countriesIn(found: readonly FoundCondition[]): CountryCode[] {
+  return found.flatMap(({ condition }) => (condition.kind === "place" ? condition.countries : []));
 }
 
 const localOf = (kind: Place["kind"]): Local => (kind === "city" || kind === "state" ? kind : null);

@@ -200,6 +200,7 @@ test.each([
   ["design product", "product-designer"],
   ["nurse georgia", "nurse in:US,GE"],
   ["nurse atlanta georgia", "nurse in:US in:US"],
+  ["nurse georgia not usa", "nurse in:GE"],
   ["stipendio 50k", "pay:50000EUR/year"],
 ])("understands %s", (text, meaning) => {
   expect(said(text)).toBe(meaning);

@@ -6,7 +6,7 @@ import { hoursIn } from "./query-hours.ts";
 import { countriesOfLanguage } from "./query-language.ts";
 import { type AskedPay, inCurrencyOf, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, DEGREES, EMPTY, FILLER, HOME, OR } from "./query-words.ts";
-import { conditionsIn, type Local } from "./read-conditions.ts";
+import { besideOthers, conditionsIn, countriesIn, type FoundCondition, type Local } from "./read-conditions.ts";
 import { type FoundWork, isHeadOfTitle, type PlacedWord, workIn } from "./read-work.ts";
 import { unwantedIn } from "./unwanted-words.ts";
 
@@ -125,19 +125,21 @@ export function understandQuery(text: string): Understood {
   const words = (paid || first ? tokenize(open) : told).map((word, at): PlacedWord => ({ ...word, at }));
   const left = words.map(() => true);
   const asides = words.map(() => false);
-  const conditions = conditionsIn(open, words).filter(
+  const found = conditionsIn(open, words).filter(
     ({ condition, from }) => condition.kind !== "level" || !isHeadOfTitle(words, from),
   );
-  const unwanted = unwantedIn(open, words, conditions);
+  const unwanted = unwantedIn(open, words, found);
+  const isUnwanted = ({ from }: FoundCondition) => unwanted.words.has(from);
+  const conditions = besideOthers(
+    found.filter((one) => !isUnwanted(one)),
+    found.filter(isUnwanted),
+  );
   if (paid) {
-    const places = conditions.flatMap(({ condition }) => (condition.kind === "place" ? condition.countries : []));
+    const places = countriesIn(conditions);
     add({ kind: "pay", pay: inCurrencyOf(paid.pay, places.length > 0 ? places : ofLanguage) }, paid.start, paid.end);
   }
   for (const at of unwanted.words) left[at] = false;
-  for (const { condition, from, to, local } of [
-    ...conditions.filter((one) => !unwanted.words.has(one.from)),
-    ...unwanted.experience,
-  ]) {
+  for (const { condition, from, to, local } of [...conditions, ...unwanted.experience]) {
     if (condition.kind === "people") asides.fill(true, from, to);
     else add({ ...condition, local }, (words[from] as PlacedWord).start, (words[to - 1] as PlacedWord).end);
     for (let at = from; at < to; at++) left[at] = false;
