@@ -30,7 +30,7 @@ const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
 /**
  * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, seven sets whose work,
  * country and years were drawn by seed, one after another, twice eight whom their judge wrote, eight and twice twelve whose writers judged
- * none, and twice twelve judged in part or whole by their writer. Empty when the postings are not beside the repository.
+ * none, and thrice twelve judged in part or whole by their writer. Empty when the postings are not beside the repository.
  */
 export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
@@ -88,6 +88,12 @@ export function loadJudgedSets(): JudgedSet[] {
     setOf(
       "twelve more, judged by their writer, a sixteenth reader",
       join(OWN, "relevance-sixteenth"),
+      [join(OWN, "relevance.tsv")],
+      () => false,
+    ),
+    setOf(
+      "twelve more, judged by their writer, a seventeenth reader",
+      join(OWN, "relevance-seventeenth"),
       [join(OWN, "relevance.tsv")],
       () => false,
     ),

@@ -24,6 +24,7 @@ export const HALVES = [
   "eleventh",
   "twelfth",
   "thirteenth",
+  "fourteenth",
   "offered by nobody",
 ] as const;
 const SETS = [
@@ -41,11 +42,12 @@ const SETS = [
   "-eleventh",
   "-twelfth",
   "-thirteenth",
+  "-fourteenth",
 ];
 
 /**
  * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
- * `fresh` and `second` to `thirteenth` ones were written before anybody saw what they find, half of each of the fourth to seventh kept
+ * `fresh` and `second` to `fourteenth` ones were written before anybody saw what they find, half of each of the fourth to seventh kept
  * until the next was made. To those `offered by nobody` no posting is right: to find nothing answers them best.
  */
 export type JudgedQuery = { id: string; language: string; half: (typeof HALVES)[number]; query: string };
