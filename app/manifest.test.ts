@@ -59,8 +59,8 @@ test.each(icons)("$src is a square picture of the stated size, and fills it wher
 });
 
 test("the head names icons and a manifest that exist", () => {
-  const root = readFileSync(new URL("root.tsx", import.meta.url), "utf8");
-  const named = [...root.matchAll(/href: "(\/[^"]+)"/g)].map(([, href = ""]) => href);
+  const head = readFileSync(new URL("features/site/page-head.tsx", import.meta.url), "utf8");
+  const named = [...head.matchAll(/href="(\/[^"]+)"/g)].map(([, href = ""]) => href);
   expect(named).toEqual(["/favicon.svg", "/icons/apple-180.png", "/manifest.webmanifest"]);
   expect(fileOf("/favicon.svg").toString("utf8")).toMatch(/^<svg[^>]* viewBox="0 0 32 32"/);
   expect(readPng(fileOf("/icons/apple-180.png"))).toEqual({ width: 180, height: 180, cornerAlpha: 255 });

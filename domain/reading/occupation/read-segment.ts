@@ -188,11 +188,11 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
   return null;
 }
 
-/** "Desarrollador backend" is more than a developer, "Director of Sales" leads those who sell. */
 function refined(craft: Craft | null, words: readonly TitleWord[], phrases: readonly FoundPhrase[]): Craft | null {
   return craft?.kind ? { ...craft, kind: refinedKind(craft.kind, craft, words, phrases) } : craft;
 }
 
+/** "Desarrollador backend" is more than a developer, "Director of Sales" leads those who sell. */
 function refinedKind(
   kind: string,
   { from, to, isGeneric }: Craft,
