@@ -57,7 +57,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           className="contents space-y-5"
           part={AgeAndPay}
           of={{
-            posted: POSTED_WITHIN_DAYS.map(String).find((days) => days === shown.get("posted")) ?? "",
+            posted: String(POSTED_WITHIN_DAYS.find((days) => days === Number(shown.get("posted"))) ?? ""),
             currency: page.payCurrency,
             period: page.payPeriod,
             unit: m.questionnaire_salary_unit({ type: page.payPeriod, currency: page.payCurrency }),

@@ -3,7 +3,6 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { sharesCraft } from "#domain/reading/occupation/craft-words.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
-import { keptBy } from "#domain/shared/lru-cache.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
 import { categoryFacts, type KindFacts } from "./category-facts.ts";
@@ -88,14 +87,22 @@ function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts
 }
 
 function kindChance(profile: Profile, { roles }: KindFacts): number {
-  const chanceOf = wantedWork(profile, "any kind");
+  const chanceOf = chanceOfKind(profile);
   let best = 0;
   for (const { kind, certainty } of roles) best = Math.max(best, chanceOf(kind) * BY_CERTAINTY[certainty]);
   return best;
 }
 
 /** A profile is judged against many postings of few kinds. */
-const wantedWork = keptBy((profile: Profile, _for: "any kind"): ((kind: string) => number) => {
+const known = new WeakMap<Profile, (kind: string) => number>();
+
+function chanceOfKind(profile: Profile): (kind: string) => number {
+  const kept = known.get(profile) ?? findChances(profile);
+  known.set(profile, kept);
+  return kept;
+}
+
+function findChances(profile: Profile): (kind: string) => number {
   const { jobCategories = [], titles = [] } = profile;
   const wanted = wantedKinds(titles, chosenSets(profile), jobCategories);
   if (wanted.length === 0) return ofCategories(jobCategories);
@@ -112,7 +119,7 @@ const wantedWork = keptBy((profile: Profile, _for: "any kind"): ((kind: string) 
     chances.set(kind, chance);
     return chance;
   };
-});
+}
 
 function chosenSets({ jobCategories = [], kinds = [] }: Profile): WorkKind[] {
   return kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));

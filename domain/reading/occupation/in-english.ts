@@ -12,8 +12,6 @@ const JOINERS: ReadonlySet<string> = new Set(
   `de du des d da do dos das di del della dello dei degli delle dell al alla allo aux au a en em im l la le los las el
   o os il lo et e y und fur der die den von zu zur zum por per pour para con`.split(/\s+/),
 );
-/** What a compound's first part ends with: "Vertriebs-leiter". */
-const LINK = /(?:s|n|en|e)$/;
 const SHORTEST_PART = 4;
 
 /**
@@ -78,7 +76,7 @@ function partOf(part: string): string[] | null {
 }
 
 function wordOf(part: string): string[] | null {
-  const english = WORDS.get(part) ?? WORDS.get(stem(part)) ?? WORDS.get(part.replace(LINK, ""));
+  const english = WORDS.get(part) ?? WORDS.get(stem(part));
   return english === undefined ? null : [english];
 }
 
